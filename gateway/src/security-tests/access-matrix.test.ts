@@ -3,8 +3,8 @@ import { routes, type Route } from '@foyer/contract';
 import type { EndpointName } from '@foyer/contract';
 import { startFixture, type Played, type SecurityFixture } from './fixture.ts';
 import { calls } from './calls.ts';
-import { actors, createStage, providerOf, refusal, staffOf } from './cast.ts';
-import type { Outcome, Whose } from './trial.ts';
+import { actors, createActorCaller, providerOf, refusal, staffOf } from './actor-caller.ts';
+import type { Outcome, Whose } from './route-case.ts';
 
 /*
  * Safety T12: every route x everyone who may call x whose object the call names. The cells come from the route
@@ -19,16 +19,16 @@ const namesMerchant = (route: Route) => {
   return staffOf(route) && shapes.some((shape) => 'merchant' in shape);
 };
 
-let house: SecurityFixture;
-let outcome: ReturnType<typeof createStage>;
+let fixture: SecurityFixture;
+let outcome: ReturnType<typeof createActorCaller>;
 beforeAll(async () => {
-  house = await startFixture();
-  outcome = createStage(house);
+  fixture = await startFixture();
+  outcome = createActorCaller(fixture);
 });
-afterAll(() => house.gateway.dispose());
+afterAll(() => fixture.gateway.dispose());
 
 test('every route of the contract is served and declares who may call it', () => {
-  expect([...house.gateway.app.served.keys()].toSorted()).toEqual(table.map(({ name }) => name).toSorted());
+  expect([...fixture.gateway.app.served.keys()].toSorted()).toEqual(table.map(({ name }) => name).toSorted());
   expect(table.filter(({ spec }) => spec.who.length === 0)).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test.each(named(table.filter(needsSession)))('%s refuses sessions of another mer
 });
 
 test('data of another player is not changed', async () => {
-  const { neighbour, stranger, gateway } = house;
+  const { neighbour, stranger, gateway } = fixture;
   const wallet = async (player: Played) => (await player.get('wallet')).value.sumBalance;
   const wallets = () => Promise.all([neighbour, stranger].map(wallet));
   const before = await wallets();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import { playerOf, type Trial } from './trial.ts';
+import { playerOf, type RouteCase } from './route-case.ts';
 
 const merchant = 'foyer';
 const notFound = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
@@ -16,28 +16,31 @@ const rules = {
 };
 
 /** How the routes of agents are tried; nobody is below the agent here. */
-export const agentCalls: Partial<Record<EndpointName, Trial>> = {
+export const agentCalls: Partial<Record<EndpointName, RouteCase>> = {
   teamOverview: { call: () => ({ query: {} }) },
   teamProfitAndLoss: { call: () => ({ query: {} }) },
   exportTeamOverview: { call: () => ({ query: {} }) },
   exportTeamProfitAndLoss: { call: () => ({ query: {} }) },
   teamMembers: {
-    call: (house, whose, actor) => ({ query: { under: playerOf(house, whose, actor).accountId } }),
+    call: (fixture, whose, actor) => ({ query: { under: playerOf(fixture, whose, actor).accountId } }),
     answers: notFound,
   },
   teamMember: {
-    call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor).accountId }, query: {} }),
+    call: (fixture, whose, actor) => ({
+      params: { id: playerOf(fixture, whose, actor).accountId },
+      query: {},
+    }),
     answers: notFound,
   },
   downlineTransfers: {
-    call: (house, whose, actor) => ({ query: { memberId: playerOf(house, whose, actor).accountId } }),
+    call: (fixture, whose, actor) => ({ query: { memberId: playerOf(fixture, whose, actor).accountId } }),
     answers: notFound,
   },
   transferToDownline: {
-    call: (house, whose, actor) => ({
+    call: (fixture, whose, actor) => ({
       body: {
         requestId: randomUUID(),
-        memberId: playerOf(house, whose, actor).accountId,
+        memberId: playerOf(fixture, whose, actor).accountId,
         amount: '10000',
         currency: 'PHP',
         moneyPassword: 'not it',
@@ -61,19 +64,19 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
   agentRates: { call: () => ({ query: {} }) },
   agentRatePeople: { call: () => ({ query: {} }) },
   setAgentRates: {
-    call: (house, whose, actor) => ({
-      params: { id: playerOf(house, whose, actor).accountId },
+    call: (fixture, whose, actor) => ({
+      params: { id: playerOf(fixture, whose, actor).accountId },
       body: { rates: [], version: 0 },
     }),
     answers: notFound,
   },
   agentLotteryRange: {
-    call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor).accountId } }),
+    call: (fixture, whose, actor) => ({ params: { id: playerOf(fixture, whose, actor).accountId } }),
     answers: notFound,
   },
   setAgentLotteryRange: {
-    call: (house, whose, actor) => ({
-      params: { id: playerOf(house, whose, actor).accountId },
+    call: (fixture, whose, actor) => ({
+      params: { id: playerOf(fixture, whose, actor).accountId },
       body: { most: null },
     }),
     answers: notFound,
@@ -88,9 +91,9 @@ export const agentCalls: Partial<Record<EndpointName, Trial>> = {
     answers: notFound,
   },
   settlementRounds: {
-    call: (house, whose, actor) => ({
+    call: (fixture, whose, actor) => ({
       params: { id: randomUUID() },
-      query: { day: '2026-01-01', person: playerOf(house, whose, actor).accountId, game: 'R1' },
+      query: { day: '2026-01-01', person: playerOf(fixture, whose, actor).accountId, game: 'R1' },
     }),
     answers: notFound,
   },

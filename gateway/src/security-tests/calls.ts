@@ -15,13 +15,13 @@ import { playerCalls } from './player-calls.ts';
 import { providerCalls } from './provider-calls.ts';
 import { pushCalls } from './push-calls.ts';
 import { staffCalls } from './staff-calls.ts';
-import { guarded, playerOf, type Trial, type Whose } from './trial.ts';
+import { guarded, playerOf, type RouteCase, type Whose } from './route-case.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? 'S1' : 'R1');
 const vendorOf = (whose: Whose) => (whose === 'other merchant' ? 'SOL' : 'LUNA');
 const merchant = 'foyer';
 const password = 'correct horse 7';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
 
 /** A registration whose captcha is wrong. */
 const registration = () => ({
@@ -41,19 +41,19 @@ const registration = () => ({
 });
 
 /** A session of that player. */
-async function sessionOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const { accountId, session, merchantId } = playerOf(house, whose, actor);
-  const { sessions, db } = house.gateway.services;
+async function sessionOf(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, session, merchantId } = playerOf(fixture, whose, actor);
+  const { sessions, db } = fixture.gateway.services;
   const opened = { merchantId, accountId, userAgent: '', ip: '127.0.0.1' };
   const { token } = whose === 'own' ? await sessions.open(db.orm, opened) : session;
   return (await sessions.find(merchantId, token))?.sessionId ?? '';
 }
 
 /** A passkey of that player. */
-async function passkeyOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const { accountId, merchantId } = playerOf(house, whose, actor);
-  const [id, now] = [randomUUID(), house.gateway.clock.now()];
-  await house.gateway.services.db.pool.query(
+async function passkeyOf(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, merchantId } = playerOf(fixture, whose, actor);
+  const [id, now] = [randomUUID(), fixture.gateway.clock.now()];
+  await fixture.gateway.services.db.pool.query(
     `insert into passkey (merchant_id, id, account_id, credential_id, public_key, counter, transports, name, host, created_at)
      values ($1, $2, $3, $4, '', 0, '{}', 'Phone', 'localhost', $5)`,
     [merchantId, id, accountId, Buffer.from(id), now],
@@ -63,18 +63,18 @@ async function passkeyOf(house: SecurityFixture, whose: Whose, actor: Actor): Pr
 
 const contact = { channel: 'sms', destination: '9170000001', countryDialingCode: '63' };
 /** The player of a provider's call: one at a game, whose sessions nobody else ends. */
-const seatedOf = (house: SecurityFixture, whose: Whose) =>
-  whose === 'own' ? house.seated : playerOf(house, whose, 'provider');
+const seatedOf = (fixture: SecurityFixture, whose: Whose) =>
+  whose === 'own' ? fixture.seated : playerOf(fixture, whose, 'provider');
 
 /** A movement of the wallet in a round of this player. */
-function movement(house: SecurityFixture, whose: Whose, more: object): Call {
-  const { playerId, currency } = seatedOf(house, whose);
+function movement(fixture: SecurityFixture, whose: Whose, more: object): Call {
+  const { playerId, currency } = seatedOf(fixture, whose);
   const fresh = { roundId: `r${randomUUID()}`, transactionId: `t${randomUUID()}` };
   return { body: { playerId, currency, gameCode: 'mango', amount: '10', ...fresh, ...more } };
 }
 
 /** How each route is tried; one without an entry is called with nothing, and only who is let in is looked at. */
-export const calls: Partial<Record<EndpointName, Trial>> = {
+export const calls: Partial<Record<EndpointName, RouteCase>> = {
   captcha: { call: () => ({ query: { purpose: 'login' } }) },
   devCaptcha: { call: () => ({ query: { purpose: 'reset' } }), answers: { own: 'not_found' } },
   devClock: { call: () => ({ body: { advanceMs: 0 } }), answers: { own: 'not_found' } },
@@ -151,14 +151,14 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'passkey_invalid' },
   },
   renamePasskey: {
-    call: async (house, whose, actor) => ({
-      params: { id: await passkeyOf(house, whose, actor) },
+    call: async (fixture, whose, actor) => ({
+      params: { id: await passkeyOf(fixture, whose, actor) },
       body: { name: 'Phone' },
     }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   removePasskey: {
-    call: async (house, whose, actor) => ({ params: { id: await passkeyOf(house, whose, actor) } }),
+    call: async (fixture, whose, actor) => ({ params: { id: await passkeyOf(fixture, whose, actor) } }),
     answers: {
       own: 'step_up_required',
       'other user': 'step_up_required',
@@ -169,7 +169,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   askPasskey: { call: () => ({ body: {} }) },
   closeAccount: guarded({ username: 'somebody' }),
   endSession: {
-    call: async (house, whose, actor) => ({ params: { id: await sessionOf(house, whose, actor) } }),
+    call: async (fixture, whose, actor) => ({ params: { id: await sessionOf(fixture, whose, actor) } }),
     answers: {
       own: 'step_up_required',
       'other user': 'step_up_required',
@@ -204,7 +204,7 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other merchant': 'game_unknown' },
   },
   playResult: {
-    call: (house, whose, actor) => ({ params: { id: playerOf(house, whose, actor).sessionId } }),
+    call: (fixture, whose, actor) => ({ params: { id: playerOf(fixture, whose, actor).sessionId } }),
     answers: { 'other user': 'game_unknown', 'other merchant': 'game_unknown' },
   },
   markAnnouncementRead: {
@@ -217,14 +217,14 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     answers: { 'other merchant': 'not_found' },
   },
   round: {
-    call: (house, whose, actor) => ({ params: { roundId: playerOf(house, whose, actor).roundId } }),
+    call: (fixture, whose, actor) => ({ params: { roundId: playerOf(fixture, whose, actor).roundId } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
 
   exportRecord: { call: () => ({ params: { record: 'statement' } }) },
   disputeRound: {
-    call: (house, whose, actor) => ({
-      params: { roundId: playerOf(house, whose, actor).roundId },
+    call: (fixture, whose, actor) => ({
+      params: { roundId: playerOf(fixture, whose, actor).roundId },
       body: { content: 'Something is wrong with this round.' },
     }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
@@ -233,23 +233,23 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
     call: async ({ seated }) => ({ body: { launchToken: await seated.launch() } }),
   },
   providerBalance: {
-    call: (house, whose) => ({
-      body: { playerId: seatedOf(house, whose).playerId, sessionId: house.seated.sessionId },
+    call: (fixture, whose) => ({
+      body: { playerId: seatedOf(fixture, whose).playerId, sessionId: fixture.seated.sessionId },
     }),
     answers: { 'other user': 'player_session_ended', 'other merchant': 'player_session_ended' },
   },
   providerBet: {
-    call: (house, whose) => movement(house, whose, { sessionId: house.seated.sessionId }),
+    call: (fixture, whose) => movement(fixture, whose, { sessionId: fixture.seated.sessionId }),
     answers: { 'other user': 'player_session_ended', 'other merchant': 'player_session_ended' },
   },
   // A win names its round: where this player bet nothing there is nothing to win.
   providerWin: {
-    call: (house, whose) => movement(house, whose, { finished: true }),
+    call: (fixture, whose) => movement(fixture, whose, { finished: true }),
     answers: { own: 'bet_unknown', 'other user': 'bet_unknown', 'other merchant': 'bet_unknown' },
   },
   // At another merchant the bet's name is free: its rollback leaves a tombstone there and moves nothing (R-WALLET-15).
   providerRollback: {
-    call: (house, whose) => movement(house, whose, { betTransactionId: house.seated.betId }),
+    call: (fixture, whose) => movement(fixture, whose, { betTransactionId: fixture.seated.betId }),
     answers: { own: 'transaction_mismatch', 'other user': 'transaction_mismatch', 'other merchant': 'ok' },
   },
 
@@ -276,8 +276,8 @@ export const calls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorRounds: ofMerchant,
   operatorRound: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').roundId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').roundId },
       query: { merchant },
     }),
     answers: { 'other merchant': 'not_found' },

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import { guarded, playerOf, type Outcome, type Trial } from './trial.ts';
+import { guarded, playerOf, type Outcome, type RouteCase } from './route-case.ts';
 
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
 
 /** A call that names an object of a player's. */
-const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: object): Trial => ({
-  call: (house, whose, actor) => ({
-    params: { id: playerOf(house, whose, actor)[key] },
+const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: object): RouteCase => ({
+  call: (fixture, whose, actor) => ({
+    params: { id: playerOf(fixture, whose, actor)[key] },
     ...(body ? { body } : {}),
   }),
   answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
@@ -16,16 +16,16 @@ const mine = (key: 'depositId' | 'payoutAccountId' | 'withdrawalId', body?: obje
 const everywhere = (outcome: Outcome) =>
   ({ own: outcome, 'other user': outcome, 'other merchant': outcome }) as const;
 /** A decision of staff about an object of a player's that gives no reason. */
-const decision = (key: 'depositId' | 'withdrawalId' | 'accountId', more: object = {}): Trial => ({
-  call: (house, whose) => ({
-    params: { id: playerOf(house, whose, 'member')[key] },
+const decision = (key: 'depositId' | 'withdrawalId' | 'accountId', more: object = {}): RouteCase => ({
+  call: (fixture, whose) => ({
+    params: { id: playerOf(fixture, whose, 'member')[key] },
     body: { merchant, decision: 'reject', reason: '', ...more },
   }),
   answers: { own: 'body_invalid', 'other merchant': 'not_found' },
 });
 
 /** How the routes of the cashier are tried: deposits, withdrawals, identities, and what staff decide about them. */
-export const cashierCalls: Partial<Record<EndpointName, Trial>> = {
+export const cashierCalls: Partial<Record<EndpointName, RouteCase>> = {
   openDeposit: {
     call: () => ({ body: { requestId: randomUUID(), methodId: 'none', amount: '100', currency: 'PHP' } }),
     answers: { own: 'method_unavailable' },
@@ -55,10 +55,10 @@ export const cashierCalls: Partial<Record<EndpointName, Trial>> = {
   },
   removePayoutAccount: { ...mine('payoutAccountId'), answers: everywhere('step_up_required') },
   requestWithdrawal: {
-    call: (house, whose, actor) => ({
+    call: (fixture, whose, actor) => ({
       body: {
         requestId: randomUUID(),
-        payoutAccountId: playerOf(house, whose, actor).payoutAccountId,
+        payoutAccountId: playerOf(fixture, whose, actor).payoutAccountId,
         amount: '10',
         currency: 'PHP',
         moneyPassword: 'not it',
@@ -99,8 +99,8 @@ export const cashierCalls: Partial<Record<EndpointName, Trial>> = {
   operatorDecideDeposit: decision('depositId'),
   operatorDecideWithdrawal: decision('withdrawalId'),
   operatorScreenWithdrawal: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').withdrawalId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').withdrawalId },
       body: { merchant },
     }),
     answers: { 'other merchant': 'not_found' },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import type { SecurityFixture } from './fixture.ts';
-import type { Trial, Whose } from './trial.ts';
+import type { RouteCase, Whose } from './route-case.ts';
 
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
 const EN = { EN: 'Words' };
 const running = { enabled: true, startsAt: '2026-01-01T00:00:00Z', endsAt: null, position: 0, version: 9 };
 const announcement = {
@@ -29,23 +29,26 @@ const promotion = {
 };
 type Named = 'announcements' | 'promotions' | 'content';
 
-const idOf = (house: SecurityFixture, named: Named, whose: Whose, key: string): string => {
+const idOf = (fixture: SecurityFixture, named: Named, whose: Whose, key: string): string => {
   const each = whose === 'other merchant' ? 'sinag' : 'foyer';
-  return named === 'content' ? house.content[each][key as 'banner' | 'service'] : house[named][each];
+  return named === 'content' ? fixture.content[each][key as 'banner' | 'service'] : fixture[named][each];
 };
 
 /** Something of each merchant, read by staff of the first one. */
-const read = (named: Named, key = ''): Trial => ({
-  call: (house, whose) => ({ params: { id: idOf(house, named, whose, key) }, query: { merchant } }),
+const read = (named: Named, key = ''): RouteCase => ({
+  call: (fixture, whose) => ({ params: { id: idOf(fixture, named, whose, key) }, query: { merchant } }),
   answers: { 'other merchant': 'not_found' },
 });
 /** The same, written from a version that it never had: whoever is let in changes nothing. */
-const write = (body: object, named: Named, key = ''): Trial => ({
-  call: (house, whose) => ({ params: { id: idOf(house, named, whose, key) }, body: { merchant, ...body } }),
+const write = (body: object, named: Named, key = ''): RouteCase => ({
+  call: (fixture, whose) => ({
+    params: { id: idOf(fixture, named, whose, key) },
+    body: { merchant, ...body },
+  }),
   answers: { own: 'version_conflict', 'other merchant': 'not_found' },
 });
 /** By a name that every merchant may use: another's is not there. */
-const named = (id: string, body: object): Trial => ({
+const named = (id: string, body: object): RouteCase => ({
   call: (_, whose) => ({
     params: { id: whose === 'own' ? id : `x-${randomUUID().slice(0, 8)}` },
     body: { merchant, ...body },
@@ -54,7 +57,7 @@ const named = (id: string, body: object): Trial => ({
 });
 
 /** How the routes of staff who write content are tried. */
-export const contentCalls: Partial<Record<EndpointName, Trial>> = {
+export const contentCalls: Partial<Record<EndpointName, RouteCase>> = {
   operatorAnnouncements: ofMerchant,
   operatorAnnouncement: read('announcements'),
   operatorSetAnnouncement: write({ ...announcement, ...running }, 'announcements'),

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import { termsOf } from '../areas/agents/contract/fixture.ts';
-import type { Trial } from './trial.ts';
+import type { RouteCase } from './route-case.ts';
 
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
 const nowhere = { own: 'not_found', 'other merchant': 'not_found' } as const;
 /** One that nobody has: it is not told from one of others. */
-const ofNobody = (body: object): Trial => ({
+const ofNobody = (body: object): RouteCase => ({
   call: () => ({ params: { id: randomUUID() }, body: { merchant, ...body } }),
   answers: nowhere,
 });
-const readOfNobody: Trial = {
+const readOfNobody: RouteCase = {
   call: () => ({ params: { id: randomUUID() }, query: { merchant } }),
   answers: nowhere,
 };
 const reason = 'A try';
 
 /** How the routes of contracts are tried. */
-export const contractCalls: Partial<Record<EndpointName, Trial>> = {
+export const contractCalls: Partial<Record<EndpointName, RouteCase>> = {
   agentContracts: { call: () => ({ query: { kind: 'dividend' } }) },
   simulateContract: { call: () => ({ params: { id: randomUUID() } }), answers: nowhere },
   decideContract: {

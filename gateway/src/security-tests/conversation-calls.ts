@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import type { Actor, SecurityFixture } from './fixture.ts';
-import { playerOf, type Trial, type Whose } from './trial.ts';
+import { playerOf, type RouteCase, type Whose } from './route-case.ts';
 
 const merchant = 'foyer';
 
 /** A question of that player. */
 const conversationOf = (
-  { gateway, ...house }: SecurityFixture,
+  { gateway, ...fixture }: SecurityFixture,
   whose: Whose,
   actor: Actor,
 ): Promise<string> =>
-  gateway.services.conversations.ask(playerOf({ gateway, ...house }, whose, actor), {
+  gateway.services.conversations.ask(playerOf({ gateway, ...fixture }, whose, actor), {
     type: 0,
     subject: '',
     content: 'Where is my deposit?',
@@ -23,9 +23,9 @@ const byActor = { trial: 'free_reject' } as const;
 const theirs = { 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
 /** What a player does with one conversation. */
-const ofPlayer = (body?: () => object): Trial => ({
-  call: async (house, whose, actor) => ({
-    params: { id: await conversationOf(house, whose, actor) },
+const ofPlayer = (body?: () => object): RouteCase => ({
+  call: async (fixture, whose, actor) => ({
+    params: { id: await conversationOf(fixture, whose, actor) },
     ...(body ? { body: body() } : {}),
   }),
   answers: theirs,
@@ -35,19 +35,19 @@ const ofPlayer = (body?: () => object): Trial => ({
 /** What staff do with one. */
 const ofStaff = (
   given: () => { query?: Record<string, string>; body?: object },
-  answers: Trial['answers'] = {},
-): Trial => ({
-  call: async (house, whose) => ({
-    params: { id: await conversationOf(house, whose, 'member') },
+  answers: RouteCase['answers'] = {},
+): RouteCase => ({
+  call: async (fixture, whose) => ({
+    params: { id: await conversationOf(fixture, whose, 'member') },
     ...given(),
   }),
   answers: { 'other merchant': 'not_found', ...answers },
 });
 /** The live chat is the caller's own at every merchant. */
-const theirChat = (call: Trial['call'] = () => ({})): Trial => ({ call, byActor });
+const theirChat = (call: RouteCase['call'] = () => ({})): RouteCase => ({ call, byActor });
 
 /** How the routes of conversations are tried. */
-export const conversationCalls: Partial<Record<EndpointName, Trial>> = {
+export const conversationCalls: Partial<Record<EndpointName, RouteCase>> = {
   inbox: { call: () => ({}), byActor },
   inboxUnreadCount: { call: () => ({}), byActor },
   conversation: ofPlayer(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { exclusionCodes, exclusionKinds, type ExclusionKind } from '@foyer/contract/exclusion-kinds';
-import { createWardrobe, startFixture, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { createActorCookies, startFixture, type SecurityFixture, type ActorCookies } from './fixture.ts';
 import { forPlay, isProvider, moneyOf, outcomeOf } from './for-play.ts';
-import { playerOf } from './trial.ts';
+import { playerOf } from './route-case.ts';
 
 /*
  * Safety T12: every route that takes money or invites to play x everybody who keeps themselves from playing. The cells come
@@ -26,13 +26,13 @@ const harmless = [
   'transferToDownline transferToUpline typeInConversation unlinkSocial',
 ].flatMap((names) => names.split(' '));
 
-let house: SecurityFixture;
-let wardrobe: Wardrobe;
+let fixture: SecurityFixture;
+let actorCookies: ActorCookies;
 beforeAll(async () => {
-  house = await startFixture();
-  wardrobe = createWardrobe(house);
+  fixture = await startFixture();
+  actorCookies = createActorCookies(fixture);
 });
-afterAll(() => house.gateway.dispose());
+afterAll(() => fixture.gateway.dispose());
 
 test('every route that players change something with is said to be for play, or not to be', () => {
   const changing = table.filter(
@@ -65,8 +65,8 @@ test('every route that players change something with is said to be for play, or 
 
 describe.each(exclusionKinds)('nobody in a %s', (kind: ExclusionKind) => {
   beforeAll(async () => {
-    const { exclusions } = house.gateway.services;
-    for (const player of [playerOf(house, 'own', 'member'), house.seated]) {
+    const { exclusions } = fixture.gateway.services;
+    for (const player of [playerOf(fixture, 'own', 'member'), fixture.seated]) {
       const owner = { merchantId: 1, accountId: player.accountId };
       // Who shares a payout account with somebody is that person.
       if ((await exclusions.state(owner))?.kind === kind) continue;
@@ -76,8 +76,8 @@ describe.each(exclusionKinds)('nobody in a %s', (kind: ExclusionKind) => {
   });
 
   test.each(forPlay.map((route) => [route.name, route] as const))('passes %s', async (_, route) => {
-    const before = await moneyOf(house);
-    expect(await outcomeOf(house, wardrobe, route)).toBe(exclusionCodes[kind]);
-    expect(await moneyOf(house)).toEqual(before);
+    const before = await moneyOf(fixture);
+    expect(await outcomeOf(fixture, actorCookies, route)).toBe(exclusionCodes[kind]);
+    expect(await moneyOf(fixture)).toEqual(before);
   });
 });

@@ -244,7 +244,7 @@ export const isRole = (actor: Actor): actor is BuiltInRole => actor in builtInRo
 const isStaff = (actor: Actor) => isRole(actor) || actor === 'foreign';
 
 /** Sessions of everyone, opened anew whenever a call may have ended the one before. */
-export function createWardrobe({ gateway, players }: SecurityFixture) {
+export function createActorCookies({ gateway, players }: SecurityFixture) {
   const { services } = gateway;
   const staffTokens = new Map<Actor, string>();
   return {
@@ -266,7 +266,7 @@ export function createWardrobe({ gateway, players }: SecurityFixture) {
     forgetStaff: () => staffTokens.clear(),
   };
 }
-export type Wardrobe = ReturnType<typeof createWardrobe>;
+export type ActorCookies = ReturnType<typeof createActorCookies>;
 
 /** The address of a call. */
 export function addressOf({ path }: Pick<Route, 'path'>, { params = {}, query = {} }: Call): string {

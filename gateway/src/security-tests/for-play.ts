@@ -1,6 +1,6 @@
 import { routes, type Route } from '@foyer/contract';
 import { calls } from './calls.ts';
-import { send, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { send, type SecurityFixture, type ActorCookies } from './fixture.ts';
 
 const table = Object.values(routes) as Route[];
 
@@ -11,11 +11,15 @@ export const forPlay = table.filter(({ spec }) => spec.forPlay);
 export const isProvider = ({ spec }: Route): boolean => spec.who.includes('provider');
 
 /** What the call of a route answers, made by somebody who would be let in. */
-export async function outcomeOf(house: SecurityFixture, wardrobe: Wardrobe, route: Route): Promise<string> {
+export async function outcomeOf(
+  fixture: SecurityFixture,
+  actorCookies: ActorCookies,
+  route: Route,
+): Promise<string> {
   const actor = isProvider(route) ? 'provider' : 'member';
-  const call = (await calls[route.name]?.call?.(house, 'own', actor)) ?? {};
-  const manner = { cookie: await wardrobe.cookieOf(actor), signed: isProvider(route) };
-  const { envelope } = await send(house, route, call, manner);
+  const call = (await calls[route.name]?.call?.(fixture, 'own', actor)) ?? {};
+  const manner = { cookie: await actorCookies.cookieOf(actor), signed: isProvider(route) };
+  const { envelope } = await send(fixture, route, call, manner);
   return envelope.success ? 'ok' : (envelope.code ?? '');
 }
 

@@ -8,11 +8,11 @@ import { signedHeaders } from '../areas/wallet/provider/fixture.ts';
 import { seal } from '../testing/seal.ts';
 import {
   addressOf,
-  createWardrobe,
+  createActorCookies,
   startFixture,
   type Actor,
   type SecurityFixture,
-  type Wardrobe,
+  type ActorCookies,
 } from './fixture.ts';
 import { asTexts, objectOf, wildBody, wildHeader, type Schema } from './naughty.ts';
 
@@ -45,13 +45,13 @@ const operations = Object.values(document.paths)
   .flatMap((path) => Object.values(path))
   .toSorted((a, b) => last.indexOf(a.operationId) - last.indexOf(b.operationId));
 
-let house: SecurityFixture;
-let wardrobe: Wardrobe;
+let fixture: SecurityFixture;
+let actorCookies: ActorCookies;
 beforeAll(async () => {
-  house = await startFixture();
-  wardrobe = createWardrobe(house);
+  fixture = await startFixture();
+  actorCookies = createActorCookies(fixture);
 });
-afterAll(() => house.gateway.dispose());
+afterAll(() => fixture.gateway.dispose());
 
 /** The parameters of one place as one object. */
 function partOf({ parameters }: Operation, place: string): Schema {
@@ -127,18 +127,18 @@ async function requestOf(route: Route, call: FuzzCall) {
   const url = addressOf(route, { params: asTexts(call.params), query: asTexts(call.query) });
   const isWild = call.wild && route.method !== 'GET';
   const isSealed = call.body && spec.encrypted && !isWild;
-  const sealed = isSealed ? await seal(house.gateway, call.body) : { payload: call.body, headers: {} };
+  const sealed = isSealed ? await seal(fixture.gateway, call.body) : { payload: call.body, headers: {} };
   const fitting = sealed.payload === undefined ? undefined : JSON.stringify(sealed.payload);
   const payload = isWild ? call.wild?.text : fitting;
   const type = isWild ? call.wild?.type : payload === undefined ? null : 'application/json';
-  const now = house.gateway.clock.now().getTime();
+  const now = fixture.gateway.clock.now().getTime();
   const signed = call.actor === 'provider' ? signedHeaders(url, String(payload ?? ''), now) : {};
   return {
     url,
     payload,
     headers: {
       host: 'localhost',
-      cookie: await wardrobe.cookieOf(call.actor),
+      cookie: await actorCookies.cookieOf(call.actor),
       ...signed,
       'content-type': type ?? undefined,
       ...sealed.headers,
@@ -160,10 +160,10 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
   { timeout: 60_000 },
   async (name, operation) => {
     const route: Route = routes[name];
-    const call = callOf(operation, route, knownWords(house));
+    const call = callOf(operation, route, knownWords(fixture));
     const property = fc.asyncProperty(call, async (given) => {
       const { url, payload, headers } = await requestOf(route, given);
-      const answer = await house.gateway.app.inject({
+      const answer = await fixture.gateway.app.inject({
         method: route.method,
         url,
         headers,
@@ -171,7 +171,7 @@ test.each(operations.map((operation) => [operation.operationId, operation] as co
         payloadAsStream: true,
         ...(payload === undefined ? {} : { payload }),
       });
-      if (name === 'staffLogout') wardrobe.forgetStaff();
+      if (name === 'staffLogout') actorCookies.forgetStaff();
       const stream = answer.stream();
       const type = String(answer.headers['content-type']);
       expect([...Object.keys(operation.responses), ...anyStatus]).toContain(String(answer.statusCode));
@@ -203,7 +203,7 @@ const tooLong = [`/api/v1/games/${'a'.repeat(300)}`, `/api/v1/rounds/${'%20'.rep
 test.each([...unreadable, ...tooLong])(
   'the address %s is answered in the envelope, with the security headers',
   async (url) => {
-    const answer = await house.gateway.app.inject({ url, headers: { host: 'localhost' } });
+    const answer = await fixture.gateway.app.inject({ url, headers: { host: 'localhost' } });
     expect(Failure.strict().parse(answer.json()).code).toBe('not_found');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");

@@ -3,7 +3,7 @@ import type { EndpointName } from '@foyer/contract';
 import { firstDigit, openDraw, slipBody, testNode, testRules } from '../areas/lottery/lottery/fixture.ts';
 import { toStaff } from '../areas/lottery/version/vet.ts';
 import { foreignNode, type Actor, type Call, type Played, type SecurityFixture } from './fixture.ts';
-import { playerOf, type Trial, type Whose } from './trial.ts';
+import { playerOf, type RouteCase, type Whose } from './route-case.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? foreignNode : testNode);
 
@@ -15,12 +15,12 @@ async function drawOf({ gateway }: SecurityFixture, whose: Whose) {
 
 const bought = new WeakMap<Played, Promise<string>>();
 
-async function buy(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const player = playerOf(house, whose, actor);
-  const { id } = await drawOf(house, whose);
+async function buy(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const player = playerOf(fixture, whose, actor);
+  const { id } = await drawOf(fixture, whose);
   const payload = slipBody(id, [firstDigit(1)]);
   const { headers } = player;
-  const answer = await house.gateway.app.inject({
+  const answer = await fixture.gateway.app.inject({
     method: 'POST',
     url: '/api/v1/lottery/tickets',
     headers,
@@ -30,62 +30,62 @@ async function buy(house: SecurityFixture, whose: Whose, actor: Actor): Promise<
 }
 
 /** A ticket of that player. */
-function ticketOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const player = playerOf(house, whose, actor);
-  const ticket = bought.get(player) ?? buy(house, whose, actor);
+function ticketOf(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const player = playerOf(fixture, whose, actor);
+  const ticket = bought.get(player) ?? buy(fixture, whose, actor);
   bought.set(player, ticket);
   return ticket;
 }
 
 const chased = new WeakMap<Played, Promise<string>>();
 
-async function startChase(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const { id } = await drawOf(house, whose);
+async function startChase(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const { id } = await drawOf(fixture, whose);
   const payload = slipBody(id, [firstDigit(1)], { multiples: [1, 1], stopOnWin: false, total: '200' });
-  const { headers } = playerOf(house, whose, actor);
+  const { headers } = playerOf(fixture, whose, actor);
   const url = '/api/v1/lottery/chases';
-  const answer = await house.gateway.app.inject({ method: 'POST', url, headers, payload });
+  const answer = await fixture.gateway.app.inject({ method: 'POST', url, headers, payload });
   return answer.json<{ value: { chase: { id: string } } }>().value.chase.id;
 }
 
 /** A chase of that player. */
-const ofChase = (body?: object): Trial => ({
-  call: async (house, whose, actor) => {
-    const player = playerOf(house, whose, actor);
-    const chase = chased.get(player) ?? startChase(house, whose, actor);
+const ofChase = (body?: object): RouteCase => ({
+  call: async (fixture, whose, actor) => {
+    const player = playerOf(fixture, whose, actor);
+    const chase = chased.get(player) ?? startChase(fixture, whose, actor);
     chased.set(player, chase);
     return { params: { id: await chase }, ...(body ? { body } : {}) };
   },
   answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
 });
 
-const ofLottery: Trial = {
+const ofLottery: RouteCase = {
   call: (_, whose) => ({ params: { nodeId: nodeOf(whose) } }),
   answers: { 'other merchant': 'lottery_unknown' },
 };
-const ofTicket = (body?: object): Trial => ({
-  call: async (house, whose, actor) => ({
-    params: { id: await ticketOf(house, whose, actor) },
+const ofTicket = (body?: object): RouteCase => ({
+  call: async (fixture, whose, actor) => ({
+    params: { id: await ticketOf(fixture, whose, actor) },
     ...(body ? { body } : {}),
   }),
   answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
 });
 
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
-const ofStaffLottery: Trial = {
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
+const ofStaffLottery: RouteCase = {
   call: (_, whose) => ({ params: { id: nodeOf(whose) }, query: { merchant } }),
   answers: { 'other merchant': 'lottery_unknown' },
 };
-const ofDraw = (call: Pick<Call, 'query' | 'body'>): Trial => ({
-  call: async (house, whose) => ({ params: { id: (await drawOf(house, whose)).id }, ...call }),
+const ofDraw = (call: Pick<Call, 'query' | 'body'>): RouteCase => ({
+  call: async (fixture, whose) => ({ params: { id: (await drawOf(fixture, whose)).id }, ...call }),
   answers: { 'other merchant': 'not_found' },
 });
 
 /** A draw that is void: nobody changes it any more. */
-async function voidDrawOf(house: SecurityFixture, whose: Whose): Promise<string> {
+async function voidDrawOf(fixture: SecurityFixture, whose: Whose): Promise<string> {
   const merchantId = whose === 'other merchant' ? 2 : 1;
-  const { rows } = await house.gateway.services.db.pool.query(
+  const { rows } = await fixture.gateway.services.db.pool.query(
     `update lottery_draw set state = 'void', is_over = true
      where merchant_id = $1 and id = (select id from lottery_draw where merchant_id = $1 order by draws_at desc limit 1)
      returning id`,
@@ -95,26 +95,26 @@ async function voidDrawOf(house: SecurityFixture, whose: Whose): Promise<string>
 }
 
 /** How the routes of lotteries are tried. */
-export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
+export const lotteryCalls: Partial<Record<EndpointName, RouteCase>> = {
   lottery: ofLottery,
   lotteryResults: ofLottery,
   lotteryTrends: ofLottery,
   drawProof: {
-    call: async (house, whose) => ({ params: { id: (await drawOf(house, whose)).id } }),
+    call: async (fixture, whose) => ({ params: { id: (await drawOf(fixture, whose)).id } }),
     answers: { 'other merchant': 'not_found' },
   },
   buyLotteryTicket: {
-    call: async (house, whose) => ({
+    call: async (fixture, whose) => ({
       body: {
-        ...slipBody(whose === 'own' ? randomUUID() : (await drawOf(house, whose)).id, [firstDigit(1)]),
+        ...slipBody(whose === 'own' ? randomUUID() : (await drawOf(fixture, whose)).id, [firstDigit(1)]),
       },
     }),
     answers: { own: 'lottery_unknown', 'other merchant': 'lottery_unknown' },
   },
   startLotteryChase: {
-    call: async (house, whose) => ({
+    call: async (fixture, whose) => ({
       body: {
-        ...slipBody(whose === 'own' ? randomUUID() : (await drawOf(house, whose)).id, [firstDigit(1)]),
+        ...slipBody(whose === 'own' ? randomUUID() : (await drawOf(fixture, whose)).id, [firstDigit(1)]),
         multiples: [1, 1],
         stopOnWin: false,
         total: '200',
@@ -137,15 +137,15 @@ export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
   lotteryChase: ofChase(),
   stopLotteryChase: ofChase({}),
   operatorLotteryRange: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       query: { merchant },
     }),
     answers: { 'other merchant': 'not_found' },
   },
   operatorSetLotteryRange: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       body: { merchant, most: null, reason: 'Nothing to change' },
     }),
     answers: { 'other merchant': 'not_found' },
@@ -182,8 +182,8 @@ export const lotteryCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorLotteryDraw: ofDraw({ query: { merchant } }),
   operatorVoidLotteryDraw: {
-    call: async (house, whose) => ({
-      params: { id: await voidDrawOf(house, whose) },
+    call: async (fixture, whose) => ({
+      params: { id: await voidDrawOf(fixture, whose) },
       body: { merchant, reason: 'The machine failed' },
     }),
     answers: { own: 'lottery_draw_over', 'other merchant': 'not_found' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import { startFixture, type SecurityFixture } from './fixture.ts';
 import { calls } from './calls.ts';
-import { actors, createStage, refusal } from './cast.ts';
+import { actors, createActorCaller, refusal } from './actor-caller.ts';
 
 /*
  * R-PLATFORM-65: with one connection to the database, a call that waits for a second one while it holds the first waits for
@@ -13,13 +13,13 @@ const table = Object.values(routes) as Route[];
 const callers = [...actors].toSorted((a, b) => Number(a === 'trial') - Number(b === 'trial'));
 const callerOf = (route: Route) => callers.findLast((actor) => refusal(route, actor) === null)!;
 
-let house: SecurityFixture;
-let outcome: ReturnType<typeof createStage>;
+let fixture: SecurityFixture;
+let outcome: ReturnType<typeof createActorCaller>;
 beforeAll(async () => {
-  house = await startFixture({ config: { poolSize: 1, poolWaitMs: 3000 } });
-  outcome = createStage(house);
+  fixture = await startFixture({ config: { poolSize: 1, poolWaitMs: 3000 } });
+  outcome = createActorCaller(fixture);
 });
-afterAll(() => house.gateway.dispose());
+afterAll(() => fixture.gateway.dispose());
 
 test.each(table.map((route) => [route.name, route] as const))(
   '%s waits for no second connection while it holds one',

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import { playerOf, type Trial } from './trial.ts';
+import { playerOf, type RouteCase } from './route-case.ts';
 
 const merchant = 'foyer';
-const ofMerchant: Trial = { call: () => ({ query: { merchant } }) };
+const ofMerchant: RouteCase = { call: () => ({ query: { merchant } }) };
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
 /** How the routes of approvals and cases, and those that always lead to one, are tried. */
-export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
+export const oversightCalls: Partial<Record<EndpointName, RouteCase>> = {
   operatorApprovals: ofMerchant,
   operatorApproval: {
     call: () => ({ params: { id: randomUUID() }, query: { merchant } }),
@@ -65,8 +65,8 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
     answers: { own: 'version_conflict' },
   },
   operatorReverseDeposit: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').depositId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').depositId },
       body: { merchant, reason: 'The bank took it back' },
     }),
     answers: {
@@ -76,8 +76,8 @@ export const oversightCalls: Partial<Record<EndpointName, Trial>> = {
     },
   },
   operatorAdjustBalance: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       body: {
         merchant,
         requestId: randomUUID(),

@@ -1,36 +1,36 @@
 import type { EndpointName } from '@foyer/contract';
-import { playerOf, type Trial } from './trial.ts';
+import { playerOf, type RouteCase } from './route-case.ts';
 
 const merchant = 'foyer';
-const aboutPlayer: Trial = {
-  call: (house, whose) => ({
-    params: { id: playerOf(house, whose, 'member').accountId },
+const aboutPlayer: RouteCase = {
+  call: (fixture, whose) => ({
+    params: { id: playerOf(fixture, whose, 'member').accountId },
     query: { merchant },
   }),
   answers: { 'other merchant': 'not_found' },
 };
 
 /** How the routes of staff about players are tried. */
-export const playerCalls: Partial<Record<EndpointName, Trial>> = {
+export const playerCalls: Partial<Record<EndpointName, RouteCase>> = {
   operatorPlayers: { call: () => ({ query: { merchant } }) },
   operatorLedger: aboutPlayer,
   operatorLedgerExport: aboutPlayer,
   operatorPlayer: aboutPlayer,
   operatorSetPlayer: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       body: { merchant, status: 'active', reason: 'Nothing to change' },
     }),
     answers: { 'other merchant': 'not_found' },
   },
   operatorLogOutPlayer: {
     // Others need their sessions.
-    call: (house, whose) => ({
+    call: (fixture, whose) => ({
       params: {
         id:
           whose === 'own'
             ? '00000000-0000-7000-8000-000000000000'
-            : playerOf(house, whose, 'member').accountId,
+            : playerOf(fixture, whose, 'member').accountId,
       },
       body: { merchant, reason: 'A device was lost' },
     }),
@@ -40,15 +40,15 @@ export const playerCalls: Partial<Record<EndpointName, Trial>> = {
     call: () => ({ body: { merchant, reason: 'A leak', before: '2020-01-01T00:00:00.000Z' } }),
   },
   operatorResetSecurity: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       body: { merchant, what: 'second_factor', reason: 'Nothing to take away' },
     }),
     answers: { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   operatorErasePlayer: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       body: { merchant, reason: 'Still plays here' },
     }),
     answers: { own: 'erasure_refused', 'other user': 'erasure_refused', 'other merchant': 'not_found' },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import type { Actor, SecurityFixture } from './fixture.ts';
-import { playerOf, type Trial, type Whose } from './trial.ts';
+import { playerOf, type RouteCase, type Whose } from './route-case.ts';
 
 const merchant = 'foyer';
 
 /** A picture of that player. */
-async function attachmentOf(house: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
-  const { accountId, merchantId } = playerOf(house, whose, actor);
-  const [id, now] = [randomUUID(), house.gateway.clock.now()];
-  await house.gateway.services.db.pool.query(
+async function attachmentOf(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
+  const { accountId, merchantId } = playerOf(fixture, whose, actor);
+  const [id, now] = [randomUUID(), fixture.gateway.clock.now()];
+  await fixture.gateway.services.db.pool.query(
     "insert into attachment (merchant_id, id, account_id, width, height, bytes, used, created_at) values ($1, $2, $3, 1, 1, 'x', true, $4)",
     [merchantId, id, accountId, now],
   );
@@ -19,8 +19,8 @@ async function attachmentOf(house: SecurityFixture, whose: Whose, actor: Actor):
 const idOf = ({ promotions }: SecurityFixture, whose: Whose) =>
   whose === 'other merchant' ? promotions.sinag : promotions.foyer;
 /** The promotion of the fixture is over: whoever is let in changes nothing. */
-const over = (body?: object): Trial => ({
-  call: (house, whose) => ({ params: { id: idOf(house, whose) }, ...(body ? { body } : {}) }),
+const over = (body?: object): RouteCase => ({
+  call: (fixture, whose) => ({ params: { id: idOf(fixture, whose) }, ...(body ? { body } : {}) }),
   answers: { own: 'promotion_refused', 'other user': 'promotion_refused', 'other merchant': 'not_found' },
 });
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
@@ -28,19 +28,19 @@ const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant':
 const rebateRules = { kind: 'rebate', rates: { RNG: 50 }, turnoverTimes: 0, days: 7 };
 
 /** How the routes of promotions and pictures are tried. */
-export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
+export const promotionCalls: Partial<Record<EndpointName, RouteCase>> = {
   sendAttachment: { call: () => ({}), answers: { own: 'attachment_invalid' } },
   attachment: {
-    call: async (house, whose, actor) => ({ params: { id: await attachmentOf(house, whose, actor) } }),
+    call: async (fixture, whose, actor) => ({ params: { id: await attachmentOf(fixture, whose, actor) } }),
     answers: { 'other user': 'not_found', 'other merchant': 'not_found' },
   },
   promotion: {
-    call: (house, whose) => ({ params: { id: idOf(house, whose) } }),
+    call: (fixture, whose) => ({ params: { id: idOf(fixture, whose) } }),
     answers: { 'other merchant': 'not_found' },
   },
   joinPromotion: over(),
   applyForPromotion: over({ comment: 'please' }),
-  claimReward: { call: (house, whose) => ({ params: { id: idOf(house, whose) } }), answers: unknown },
+  claimReward: { call: (fixture, whose) => ({ params: { id: idOf(fixture, whose) } }), answers: unknown },
   claimEarning: { call: () => ({ params: { id: randomUUID() } }), answers: unknown },
   claimMission: {
     call: () => ({ params: { id: randomUUID() }, body: { period: 'once' } }),
@@ -85,8 +85,8 @@ export const promotionCalls: Partial<Record<EndpointName, Trial>> = {
     answers: unknown,
   },
   operatorAttachment: {
-    call: async (house, whose) => ({
-      params: { id: await attachmentOf(house, whose, 'member') },
+    call: async (fixture, whose) => ({
+      params: { id: await attachmentOf(fixture, whose, 'member') },
       query: { merchant },
     }),
     answers: { 'other merchant': 'not_found' },

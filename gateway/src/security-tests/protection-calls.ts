@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
-import { playerOf, type Trial } from './trial.ts';
+import { playerOf, type RouteCase } from './route-case.ts';
 
 const unknown = { own: 'not_found', 'other user': 'not_found', 'other merchant': 'not_found' } as const;
 
@@ -10,7 +10,7 @@ const anybody = { own: 'ok', 'other user': 'ok', 'other merchant': 'ok' } as con
 const merchant = 'foyer';
 
 /** How the routes of player protection are tried; nobody excludes themselves while other cells need them. */
-export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
+export const protectionCalls: Partial<Record<EndpointName, RouteCase>> = {
   setDepositLimits: { call: () => ({ body: { day: null, week: null, month: '100000000000' } }) },
   confirmDepositLimit: {
     call: () => ({ params: { period: 'day' }, body: { amount: '1' } }),
@@ -33,8 +33,8 @@ export const protectionCalls: Partial<Record<EndpointName, Trial>> = {
   setRealityCheck: { call: () => ({ body: { minutes: 120 } }), answers: anybody },
   exclude: { call: () => ({ body: { kind: 'return' } }), answers: { own: 'not_found' } },
   operatorPlayerProtection: {
-    call: (house, whose) => ({
-      params: { id: playerOf(house, whose, 'member').accountId },
+    call: (fixture, whose) => ({
+      params: { id: playerOf(fixture, whose, 'member').accountId },
       query: { merchant },
     }),
     answers: { 'other merchant': 'not_found' },

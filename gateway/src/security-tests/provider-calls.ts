@@ -1,12 +1,12 @@
 import type { EndpointName } from '@foyer/contract';
-import type { Trial, Whose } from './trial.ts';
+import type { RouteCase, Whose } from './route-case.ts';
 
 const merchant = 'foyer';
 /** Providers stand above merchants: there is one, and others do not exist. */
 const providerNamed = (whose: Whose) => (whose === 'own' ? 'demo' : 'nobody');
 
 /** How the routes of staff about game providers are tried. */
-export const providerCalls: Partial<Record<EndpointName, Trial>> = {
+export const providerCalls: Partial<Record<EndpointName, RouteCase>> = {
   operatorProviders: { call: () => ({ query: { merchant } }) },
   operatorAddProvider: {
     call: () => ({ body: { merchants: [merchant], id: 'demo', name: 'Demo', addresses: [] } }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRegister, type TestRegister } from '../areas/player-protection/register/fixture.ts';
-import { createWardrobe, startFixture, type SecurityFixture, type Wardrobe } from './fixture.ts';
+import { createActorCookies, startFixture, type SecurityFixture, type ActorCookies } from './fixture.ts';
 import { forPlay, isProvider, moneyOf, outcomeOf } from './for-play.ts';
 
 /*
@@ -8,25 +8,25 @@ import { forPlay, isProvider, moneyOf, outcomeOf } from './for-play.ts';
  * come from the route table. Nobody was asked about before: each route must ask by itself.
  */
 let register: TestRegister;
-let house: SecurityFixture;
-let wardrobe: Wardrobe;
+let fixture: SecurityFixture;
+let actorCookies: ActorCookies;
 beforeAll(async () => {
   register = await startRegister();
-  house = await startFixture({ config: { register: register.config } });
-  wardrobe = createWardrobe(house);
-  const { db, merchants } = house.gateway.services;
+  fixture = await startFixture({ config: { register: register.config } });
+  actorCookies = createActorCookies(fixture);
+  const { db, merchants } = fixture.gateway.services;
   await db.pool.query(
     `update merchant set jurisdiction = 'GB', asks_register = true, version = version + 1 where id = 1`,
   );
   await merchants.refresh();
 });
 afterAll(async () => {
-  await house.gateway.dispose();
+  await fixture.gateway.dispose();
   register.close();
 });
 /** As if nobody had ever been asked about. */
 beforeEach(async () => {
-  const { pool } = house.gateway.services.db;
+  const { pool } = fixture.gateway.services.db;
   await pool.query('delete from register_answer');
   await pool.query('delete from exclusion_return');
   await pool.query('delete from exclusion');
@@ -41,27 +41,28 @@ const byProviders = forPlay.filter(isProvider).map((route) => [route.name, route
 describe('nobody whom the register lists passes', () => {
   test.each(byPlayers)('%s', async (_, route) => {
     register.listsAll = true;
-    const before = await moneyOf(house);
-    expect(await outcomeOf(house, wardrobe, route)).toBe('self_excluded');
+    const before = await moneyOf(fixture);
+    expect(await outcomeOf(fixture, actorCookies, route)).toBe('self_excluded');
     // At once also where nobody asks: the bets of a game that is open.
-    for (const [, bet] of byProviders) expect(await outcomeOf(house, wardrobe, bet)).toBe('self_excluded');
-    expect(await moneyOf(house)).toEqual(before);
+    for (const [, bet] of byProviders)
+      expect(await outcomeOf(fixture, actorCookies, bet)).toBe('self_excluded');
+    expect(await moneyOf(fixture)).toEqual(before);
   });
 
   test.each(byProviders)('%s, within a minute after the login', async (_, route) => {
     register.listsAll = true;
-    await house.gateway.services.registers.job.work();
-    const before = await moneyOf(house);
-    expect(await outcomeOf(house, wardrobe, route)).toBe('self_excluded');
-    expect(await moneyOf(house)).toEqual(before);
+    await fixture.gateway.services.registers.job.work();
+    const before = await moneyOf(fixture);
+    expect(await outcomeOf(fixture, actorCookies, route)).toBe('self_excluded');
+    expect(await moneyOf(fixture)).toEqual(before);
   });
 });
 
 describe('nobody whom a silent register did not clear passes', () => {
   test.each(byPlayers)('%s', async (_, route) => {
     register.mood = 'down';
-    const before = await moneyOf(house);
-    expect(await outcomeOf(house, wardrobe, route)).toBe('register_unavailable');
-    expect(await moneyOf(house)).toEqual(before);
+    const before = await moneyOf(fixture);
+    expect(await outcomeOf(fixture, actorCookies, route)).toBe('register_unavailable');
+    expect(await moneyOf(fixture)).toEqual(before);
   });
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import { staffPassword } from '../testing/test-staff.ts';
 import type { SecurityFixture } from './fixture.ts';
-import type { Trial } from './trial.ts';
+import type { RouteCase } from './route-case.ts';
 
 const password = 'correct horse 7';
 const everywhere = (outcome: 'not_found') =>
@@ -18,9 +18,9 @@ async function idOf({ gateway }: SecurityFixture, username: string): Promise<str
 }
 
 /** A change of somebody of the staff: here of nobody; of platform staff and of another merchant's, who are nobody to others. */
-const about = (body: object): Trial => ({
-  call: async (house, whose) => ({
-    params: { id: whose === 'other merchant' ? await idOf(house, 'foreign') : randomUUID() },
+const about = (body: object): RouteCase => ({
+  call: async (fixture, whose) => ({
+    params: { id: whose === 'other merchant' ? await idOf(fixture, 'foreign') : randomUUID() },
     body: { merchant, ...body },
   }),
   answers: { own: 'not_found', 'other merchant': 'not_found' },
@@ -37,16 +37,16 @@ async function foreignRole({ gateway }: SecurityFixture): Promise<string> {
   );
   return id;
 }
-const aboutRole = (body: object): Trial => ({
-  call: async (house, whose) => ({
-    params: { id: whose === 'other merchant' ? await foreignRole(house) : 'foyer:nothing' },
+const aboutRole = (body: object): RouteCase => ({
+  call: async (fixture, whose) => ({
+    params: { id: whose === 'other merchant' ? await foreignRole(fixture) : 'foyer:nothing' },
     body: { merchant, reason: 'As agreed', ...body },
   }),
   answers: { own: 'not_found', 'other merchant': 'not_found' },
 });
 
 /** How the routes of staff accounts are tried. */
-export const staffCalls: Partial<Record<EndpointName, Trial>> = {
+export const staffCalls: Partial<Record<EndpointName, RouteCase>> = {
   operatorSessionRules: { call: () => ({ query: { merchant } }) },
   operatorSetSessionRules: {
     call: () => ({ body: { merchant, sessionHours: 24, rememberDays: 30, version: 0 } }),
@@ -123,9 +123,9 @@ export const staffCalls: Partial<Record<EndpointName, Trial>> = {
   },
   operatorStaff: { call: () => ({ query: { merchant } }) },
   operatorStaffMember: {
-    call: async (house, whose) => ({
+    call: async (fixture, whose) => ({
       params: {
-        id: whose === 'other merchant' ? await idOf(house, 'foreign') : await idOf(house, 'support'),
+        id: whose === 'other merchant' ? await idOf(fixture, 'foreign') : await idOf(fixture, 'support'),
       },
       query: { merchant },
     }),

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { Route } from '@foyer/contract';
 import { errorCatalogue, type ErrorCode } from '@foyer/contract/error-codes';
 import { builtInRoleIds, builtInRoles, type BuiltInRole } from '@foyer/contract/permissions';
-import { createWardrobe, isRole, send, type Actor, type Call, type SecurityFixture } from './fixture.ts';
+import { createActorCookies, isRole, send, type Actor, type Call, type SecurityFixture } from './fixture.ts';
 import { calls } from './calls.ts';
-import type { Outcome, Whose } from './trial.ts';
+import type { Outcome, Whose } from './route-case.ts';
 
 /** Everyone who calls. */
 export const actors = [
@@ -62,8 +62,8 @@ const atMerchant = ({ params, query, body }: Call, merchant: string): Call => ({
  * Makes the calls of the contract as everyone.
  * @returns what a call of an actor answers; `elsewhere`: the host or the merchant that it names, where not its own
  */
-export function createStage(house: SecurityFixture) {
-  const wardrobe = createWardrobe(house);
+export function createActorCaller(fixture: SecurityFixture) {
+  const actorCookies = createActorCookies(fixture);
   let callers = 0;
   /** Every call comes from an address of its own, so that limits by address decide nothing here. */
   const nextAddress = () => `10.1.${(callers += 1) >> 8}.${callers & 255}`;
@@ -74,12 +74,12 @@ export function createStage(house: SecurityFixture) {
     elsewhere: { host?: string; merchant?: string } = {},
   ): Promise<Outcome> {
     const { host = 'localhost', merchant } = elsewhere;
-    const given = (await calls[route.name]?.call?.(house, whose, actor)) ?? {};
+    const given = (await calls[route.name]?.call?.(fixture, whose, actor)) ?? {};
     const call = merchant ? atMerchant(given, merchant) : given;
-    const cookie = await wardrobe.cookieOf(actor);
+    const cookie = await actorCookies.cookieOf(actor);
     const manner = { cookie, host, signed: actor === 'provider', ip: nextAddress() };
-    const { status, envelope } = await send(house, route, call, manner);
-    if (route.name === 'staffLogout' || route.name === 'staffLogin') wardrobe.forgetStaff();
+    const { status, envelope } = await send(fixture, route, call, manner);
+    if (route.name === 'staffLogout' || route.name === 'staffLogin') actorCookies.forgetStaff();
     const code = envelope.success ? 'ok' : (envelope.code as ErrorCode);
     expect(status).toBe(code === 'ok' ? 200 : errorCatalogue[code].status);
     return calls[route.name] || keptOut.includes(code) ? code : 'ok';

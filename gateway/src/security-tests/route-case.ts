@@ -7,9 +7,9 @@ export type Whose = 'own' | 'other user' | 'other merchant';
 export type Outcome = ErrorCode | 'ok';
 
 /** How a route is tried. */
-export interface Trial {
+export interface RouteCase {
   /** A call that fits the route's schemas and changes nothing that another cell needs. */
-  call?(house: SecurityFixture, whose: Whose, actor: Actor): Call | Promise<Call>;
+  call?(fixture: SecurityFixture, whose: Whose, actor: Actor): Call | Promise<Call>;
   /** What those get who are let in; ok unless it says otherwise. */
   answers?: Partial<Record<Whose, Outcome>>;
   /** What one of those who are let in gets, whatever they name. */
@@ -28,7 +28,7 @@ export function playerOf(
 }
 
 /** What a session that confirmed nothing lately may not do. */
-export const guarded = (body?: object): Trial => ({
+export const guarded = (body?: object): RouteCase => ({
   call: () => (body ? { body } : {}),
   answers: { own: 'step_up_required' },
 });
