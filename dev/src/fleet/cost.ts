@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
-import type { House } from './house.ts';
-import { loadOf, watch } from './judge.ts';
+import type { Rehearsal } from './rehearsal.ts';
+import { loadOf, watch } from './checks.ts';
 
 /** How long gateways are measured at rest, and under bets, ms. */
 const [restedMs, measuredMs] = [5000, 8000];
@@ -25,9 +25,9 @@ async function cpuMsOf(pids: readonly number[]): Promise<number> {
 }
 
 /** Measures the gateways that run, at rest and then under the load. */
-export async function costOfBet(house: House): Promise<Cost> {
-  const load = loadOf(house);
-  const pids = [...house.gateways.values()].map(({ pid }) => pid);
+export async function costOfBet(rehearsal: Rehearsal): Promise<Cost> {
+  const load = loadOf(rehearsal);
+  const pids = [...rehearsal.gateways.values()].map(({ pid }) => pid);
   /** Processor time for each ms, during a time. */
   const shareFor = async (ms: number) => {
     const [cpuBefore, before] = [await cpuMsOf(pids), performance.now()];

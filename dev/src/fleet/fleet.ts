@@ -1,6 +1,6 @@
 import { buildWorkspaces } from '../build/build.ts';
 import { cacheProgram } from '../../../gateway/src/testing/cache-server.ts';
-import { openHouse, type Plan } from './house.ts';
+import { startRehearsal, type Plan } from './rehearsal.ts';
 import { accountOf, findPostgres, missingOfReference } from './programs.ts';
 import { steps, stepsWith, type Step } from './steps.ts';
 
@@ -22,7 +22,7 @@ const standIns = {
   'a backup and a restore by pgBackRest': "backup and archive are PostgreSQL's own",
 };
 
-/** @returns what is missing here, or what a house is built with */
+/** @returns what is missing here, or what a rehearsal is built with */
 function findServers(): Plan | { missing: string } {
   const bin = findPostgres();
   if (bin === null) return { missing: 'PostgreSQL (initdb, pg_basebackup) is not installed' };
@@ -34,19 +34,19 @@ function findServers(): Plan | { missing: string } {
 /** @returns how many steps passed and failed */
 async function rehearse(plan: Plan, chosen: readonly Step[]): Promise<{ passed: number; failed: number }> {
   await buildWorkspaces((line) => process.stderr.write(`foyer: ${line}\n`));
-  const house = await openHouse(plan);
+  const rehearsal = await startRehearsal(plan);
   let [passed, failed] = [0, 0];
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void house.close().finally(() => process.exit(130)));
+    process.once(signal, () => void rehearsal.close().finally(() => process.exit(130)));
   try {
     for (const { name, skips, work } of chosen) {
-      const reason = skips?.(house) ?? null;
+      const reason = skips?.(rehearsal) ?? null;
       if (reason !== null) {
         say(`skipped  ${name}: ${reason}`);
         continue;
       }
       const startedAt = performance.now();
-      await work(house).then(
+      await work(rehearsal).then(
         (found) => {
           passed += 1;
           say(`passed   ${name}: ${found} (${seconds(startedAt)})`);
@@ -58,7 +58,7 @@ async function rehearse(plan: Plan, chosen: readonly Step[]): Promise<{ passed: 
       );
     }
   } finally {
-    await house.close();
+    await rehearsal.close();
   }
   return { passed, failed };
 }

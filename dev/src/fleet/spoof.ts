@@ -1,6 +1,6 @@
 import { ask } from './engine.ts';
-import { ownerUrl, type House } from './house.ts';
-import { check } from './judge.ts';
+import { ownerUrl, type Rehearsal } from './rehearsal.ts';
+import { check } from './checks.ts';
 import { send } from './load.ts';
 import { until } from './until.ts';
 
@@ -29,8 +29,8 @@ const forged = {
  * Headers that only a proxy may send, sent by a client: through the proxy and past it.
  * @returns what it found, for its line
  */
-export async function spoof(house: House): Promise<string> {
-  const { proxy, sites, engine } = house;
+export async function spoof(rehearsal: Rehearsal): Promise<string> {
+  const { proxy, sites, engine } = rehearsal;
   const addresses = [proxy.address, ...sites.map(({ host, port }) => `http://${host}:${port}`)];
   for (const address of addresses) {
     const { status } = await send(address, forged);
@@ -46,7 +46,7 @@ export async function spoof(house: House): Promise<string> {
   }
   const noted = () =>
     ask<string>(
-      ownerUrl(house, engine.primary()),
+      ownerUrl(rehearsal, engine.primary()),
       "select string_agg(distinct address, ', ') from security_event where kind = 'signature_refused'",
     );
   await until('the refusals are noted', 10_000, async () => (await noted()) !== null);

@@ -8,9 +8,9 @@ import {
   ownerUrl,
   seatPlayers,
   startGateway,
-  type House,
+  type Rehearsal,
   type Site,
-} from './house.ts';
+} from './rehearsal.ts';
 import { missingOfContainer, startInContainer } from './container.ts';
 import { costOfBet } from './cost.ts';
 import { isFit, poolerVersion } from './pgbouncer.ts';
@@ -24,8 +24,8 @@ import {
   loadOf,
   namesOf,
   watch,
-  type Since,
-} from './judge.ts';
+  type CallCounts,
+} from './checks.ts';
 import { callWallet, startLoad } from './load.ts';
 import { migrateBehindLock, migrateLong } from './migrations.ts';
 import { spoof } from './spoof.ts';
@@ -35,9 +35,9 @@ import { until } from './until.ts';
 export interface Step {
   name: string;
   /** @returns why it cannot be rehearsed here; null where it can */
-  skips?(house: House): string | null;
+  skips?(rehearsal: Rehearsal): string | null;
   /** @returns what it found, for its line @throws Error with what is wrong */
-  work(house: House): Promise<string>;
+  work(rehearsal: Rehearsal): Promise<string>;
 }
 
 /** How long gateways may answer 503 after what they need is back or another one took over, ms. */
@@ -49,14 +49,14 @@ const patienceMs = 3000;
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-const bothReady = ({ proxy, sites }: House) =>
+const bothReady = ({ proxy, sites }: Rehearsal) =>
   until('both gateways are ready', 30_000, async () => (await proxy.countReady()) === sites.length);
 
 /** Waits until so many bets in a row are taken: at each gateway, since the proxy sends them by turns. */
-async function untilPlaying(house: House, limitMs: number): Promise<number> {
-  const { outcomes } = loadOf(house);
+async function untilPlaying(rehearsal: Rehearsal, limitMs: number): Promise<number> {
+  const { outcomes } = loadOf(rehearsal);
   const from = outcomes.length;
-  const enough = 6 * house.seats.length;
+  const enough = 6 * rehearsal.seats.length;
   return until('bets are taken again', limitMs, () => {
     const latest = outcomes.slice(from).filter(({ what }) => what === 'bet');
     return latest.length >= enough && latest.slice(-enough).every(({ status }) => status === 200);
@@ -64,41 +64,41 @@ async function untilPlaying(house: House, limitMs: number): Promise<number> {
 }
 
 /** What a step did to requests, for its line. */
-const told = ({ all, failed, failingMs }: Since) =>
+const told = ({ all, failed, failingMs }: CallCounts) =>
   failed.length === 0
     ? `0 of ${all.length} requests failed`
     : `${namesOf(failed)} of ${all.length} requests within ${seconds(failingMs)}`;
 
 const start: Step = {
   name: 'two gateways start at once on an empty database',
-  async work(house) {
-    await Promise.all(house.sites.map((site) => startGateway(house, site)));
-    await bothReady(house);
-    const passwords = await countFirstPasswords(house);
+  async work(rehearsal) {
+    await Promise.all(rehearsal.sites.map((site) => startGateway(rehearsal, site)));
+    await bothReady(rehearsal);
+    const passwords = await countFirstPasswords(rehearsal);
     check(passwords === 1, `${passwords} first passwords`);
-    const url = ownerUrl(house, house.engine.primary());
+    const url = ownerUrl(rehearsal, rehearsal.engine.primary());
     const merchants = Number(await ask<bigint>(url, 'select count(*) from merchant'));
     check(merchants === 1, `${merchants} merchants`);
     const applied = await ask<bigint>(url, 'select count(*) from schema_migration');
-    await seatPlayers(house);
-    house.load = startLoad(house.proxy.address, house.seats);
-    await untilPlaying(house, recoverMs);
+    await seatPlayers(rehearsal);
+    rehearsal.load = startLoad(rehearsal.proxy.address, rehearsal.seats);
+    await untilPlaying(rehearsal, recoverMs);
     return `${Number(applied) - 1} migrations once, one merchant, one first password`;
   },
 };
 
-async function restart(house: House, site: Site, further: NodeJS.ProcessEnv = {}): Promise<void> {
-  await house.gateways.get(site)?.stop();
-  await startGateway(house, site, further);
-  await bothReady(house);
+async function restart(rehearsal: Rehearsal, site: Site, further: NodeJS.ProcessEnv = {}): Promise<void> {
+  await rehearsal.gateways.get(site)?.stop();
+  await startGateway(rehearsal, site, further);
+  await bothReady(rehearsal);
 }
 
 const roll: Step = {
   name: 'a roll of both gateways behind the proxy',
-  async work(house) {
-    const since = watch(loadOf(house));
-    for (const site of house.sites) await restart(house, site);
-    await untilPlaying(house, recoverMs);
+  async work(rehearsal) {
+    const since = watch(loadOf(rehearsal));
+    for (const site of rehearsal.sites) await restart(rehearsal, site);
+    await untilPlaying(rehearsal, recoverMs);
     checkNoneFailed(since());
     return told(since());
   },
@@ -108,7 +108,7 @@ const spoofed: Step = { name: 'spoofed X-Forwarded-* headers', work: spoof };
 
 /** Runs something beside PgBouncer. @param keepsStatements whether it is to keep prepared statements */
 async function withPooler(
-  { startPooler, password }: House,
+  { startPooler, password }: Rehearsal,
   keepsStatements: boolean,
   work: (further: NodeJS.ProcessEnv) => Promise<string>,
 ): Promise<string> {
@@ -123,33 +123,33 @@ async function withPooler(
 
 const killGateway: Step = {
   name: 'a gateway killed with -9 under load',
-  async work(house) {
-    const load = loadOf(house);
+  async work(rehearsal) {
+    const load = loadOf(rehearsal);
     const since = watch(load);
-    const [site] = house.sites;
-    process.kill(house.gateways.get(site)?.pid ?? 0, 'SIGKILL');
-    await house.gateways.get(site)?.died;
-    await untilPlaying(house, recoverMs);
+    const [site] = rehearsal.sites;
+    process.kill(rehearsal.gateways.get(site)?.pid ?? 0, 'SIGKILL');
+    await rehearsal.gateways.get(site)?.died;
+    await untilPlaying(rehearsal, recoverMs);
     const found = since();
     check(
       found.failingMs < 2000,
       `requests failed for ${seconds(found.failingMs)}: ${namesOf(found.failed)}`,
     );
-    await startGateway(house, site);
-    await bothReady(house);
-    const count = await checkAcknowledged(house, load);
+    await startGateway(rehearsal, site);
+    await bothReady(rehearsal);
+    const count = await checkAcknowledged(rehearsal, load);
     return `${told(found)}; ${count} acknowledged bets are there`;
   },
 };
 
 const killCache: Step = {
   name: "the cache's primary killed with -9, its replica takes over",
-  async work(house) {
-    const load = loadOf(house);
+  async work(rehearsal) {
+    const load = loadOf(rehearsal);
     const since = watch(load);
-    await kill(house.caches.primary);
+    await kill(rehearsal.caches.primary);
     await until('a call notices that the cache is away', recoverMs, () => since().failed.length > 0);
-    const backMs = await untilPlaying(house, takeoverMs);
+    const backMs = await untilPlaying(rehearsal, takeoverMs);
     const found = since();
     const pages = found.all.filter(({ what }) => what === 'page');
     check(
@@ -161,11 +161,11 @@ const killCache: Step = {
   },
 };
 
-const migrationOf = (name: string, migrateWith: (house: House) => Promise<string>): Step => ({
+const migrationOf = (name: string, migrateWith: (rehearsal: Rehearsal) => Promise<string>): Step => ({
   name,
-  async work(house) {
-    const since = watch(loadOf(house));
-    const what = await migrateWith(house);
+  async work(rehearsal) {
+    const since = watch(loadOf(rehearsal));
+    const what = await migrateWith(rehearsal);
     const found = since();
     checkNoneFailed(found);
     check(found.slowestMs < patienceMs, `a request took ${seconds(found.slowestMs)}`);
@@ -175,10 +175,10 @@ const migrationOf = (name: string, migrateWith: (house: House) => Promise<string
 
 const beside: Step = {
   name: 'a gateway restarted beside a newer schema',
-  async work(house) {
-    const since = watch(loadOf(house));
-    await restart(house, house.sites[1]);
-    await untilPlaying(house, recoverMs);
+  async work(rehearsal) {
+    const since = watch(loadOf(rehearsal));
+    await restart(rehearsal, rehearsal.sites[1]);
+    await untilPlaying(rehearsal, recoverMs);
     checkNoneFailed(since());
     return told(since());
   },
@@ -186,32 +186,32 @@ const beside: Step = {
 
 const failover: Step = {
   name: 'the primary of the database killed with -9, a standby promoted',
-  async work(house) {
-    const { engine } = house;
-    const load = loadOf(house);
+  async work(rehearsal) {
+    const { engine } = rehearsal;
+    const load = loadOf(rehearsal);
     await engine.untilFollowed();
-    await untilPlaying(house, recoverMs);
+    await untilPlaying(rehearsal, recoverMs);
     const since = watch(load);
     const startedAt = performance.now();
     await engine.failOver();
     const promotedMs = performance.now() - startedAt;
-    const backMs = await untilPlaying(house, followMs);
-    const count = await checkAcknowledged(house, load);
+    const backMs = await untilPlaying(rehearsal, followMs);
+    const count = await checkAcknowledged(rehearsal, load);
     checkPolite({ ...since(), failed: since().failed.filter(({ what }) => what === 'bet') }, patienceMs);
-    await checkTrialBalance(house, engine.primary());
+    await checkTrialBalance(rehearsal, engine.primary());
     return `promoted after ${seconds(promotedMs)}; ${told(since())}; bets again ${seconds(backMs)} later; ${count} acknowledged bets are there, the trial balance is clean`;
   },
 };
 
 /** Where a gateway runs that is refused. */
-const spareOf = ({ sites: [first] }: House): Site => ({ ...first, port: first.port + 1 });
+const spareOf = ({ sites: [first] }: Rehearsal): Site => ({ ...first, port: first.port + 1 });
 
 const poolerRefused: Step = {
   name: 'a gateway behind a PgBouncer that loses prepared statements',
   skips: ({ startPooler }) => (startPooler && poolerVersion() ? null : 'PgBouncer is not installed'),
-  async work(house) {
-    return withPooler(house, false, async (further) => {
-      const reason = await startGateway(house, spareOf(house), further).then(
+  async work(rehearsal) {
+    return withPooler(rehearsal, false, async (further) => {
+      const reason = await startGateway(rehearsal, spareOf(rehearsal), further).then(
         () => 'it starts',
         (error: Error) => error.message,
       );
@@ -225,14 +225,14 @@ const pooled: Step = {
   name: 'a gateway behind PgBouncer',
   skips: ({ startPooler }) =>
     startPooler && isFit(poolerVersion() ?? '0.0') ? null : 'PgBouncer 1.21 or later is not installed',
-  async work(house) {
-    const [, site] = house.sites;
-    return withPooler(house, true, async (further) => {
-      const since = watch(loadOf(house));
-      await restart(house, site, further);
-      await untilPlaying(house, recoverMs);
-      await restart(house, site);
-      await untilPlaying(house, recoverMs);
+  async work(rehearsal) {
+    const [, site] = rehearsal.sites;
+    return withPooler(rehearsal, true, async (further) => {
+      const since = watch(loadOf(rehearsal));
+      await restart(rehearsal, site, further);
+      await untilPlaying(rehearsal, recoverMs);
+      await restart(rehearsal, site);
+      await untilPlaying(rehearsal, recoverMs);
       checkNoneFailed(since());
       return `PgBouncer ${poolerVersion()}, bets by turns through it and past it; ${told(since())}`;
     });
@@ -244,25 +244,25 @@ const backupSettlesMs = 2000;
 
 const restore: Step = {
   name: 'a moment of the past restored from a backup and the archive',
-  async work(house) {
-    const { engine } = house;
-    const { acknowledged, sent } = loadOf(house);
+  async work(rehearsal) {
+    const { engine } = rehearsal;
+    const { acknowledged, sent } = loadOf(rehearsal);
     await engine.takeBackup();
     await after(backupSettlesMs);
-    await untilPlaying(house, recoverMs);
+    await untilPlaying(rehearsal, recoverMs);
     const expected = [...acknowledged];
-    const at = await ask<string>(ownerUrl(house, engine.primary()), 'select clock_timestamp()::text');
+    const at = await ask<string>(ownerUrl(rehearsal, engine.primary()), 'select clock_timestamp()::text');
     const sentBefore = sent.length;
-    await untilPlaying(house, recoverMs);
+    await untilPlaying(rehearsal, recoverMs);
     const later = sent.slice(sentBefore);
     await engine.untilArchived();
     const restored = await engine.restore(at);
     try {
-      const url = ownerUrl(house, restored);
+      const url = ownerUrl(rehearsal, restored);
       const count = await checkBets(url, expected);
       const tooLate = await countBets(url, later);
       check(tooLate === 0, `${tooLate} bets were sent after the moment`);
-      await checkTrialBalance(house, restored);
+      await checkTrialBalance(rehearsal, restored);
       return `${count} acknowledged bets are there, ${later.length} later ones are not, the trial balance is clean`;
     } finally {
       await restored.stop();
@@ -272,15 +272,15 @@ const restore: Step = {
 
 const cost: Step = {
   name: 'the processor time of a bet at two gateways, and at one',
-  async work(house) {
-    const two = await costOfBet(house);
-    const [, site] = house.sites;
-    await house.gateways.get(site)?.stop();
-    house.gateways.delete(site);
-    await untilPlaying(house, recoverMs);
-    const one = await costOfBet(house);
-    await startGateway(house, site);
-    await bothReady(house);
+  async work(rehearsal) {
+    const two = await costOfBet(rehearsal);
+    const [, site] = rehearsal.sites;
+    await rehearsal.gateways.get(site)?.stop();
+    rehearsal.gateways.delete(site);
+    await untilPlaying(rehearsal, recoverMs);
+    const one = await costOfBet(rehearsal);
+    await startGateway(rehearsal, site);
+    await bothReady(rehearsal);
     const figures = (what: keyof typeof one) =>
       `${two[what].toFixed(1)} ms against ${one[what].toFixed(1)} ms`;
     return `${figures('betMs')}; in all ${figures('wholeMs')}, with what they do at rest, ${figures('restMs')} a second`;
@@ -288,11 +288,11 @@ const cost: Step = {
 };
 
 /** What each player has left, by what was acknowledged. */
-async function checkBalances(house: House): Promise<void> {
-  const load = loadOf(house);
-  for (const seat of house.seats) {
+async function checkBalances(rehearsal: Rehearsal): Promise<void> {
+  const load = loadOf(rehearsal);
+  for (const seat of rehearsal.seats) {
     const { playerId, sessionId } = seat;
-    const { text } = await callWallet(house.proxy.address, 'balance', { playerId, sessionId });
+    const { text } = await callWallet(rehearsal.proxy.address, 'balance', { playerId, sessionId });
     const { value } = JSON.parse(text) as { value: { balance: string } };
     const expected = 1_000_000 - load.countOf(seat);
     check(Number(value.balance) === expected, `a player has ${value.balance} instead of ${expected}`);
@@ -301,13 +301,13 @@ async function checkBalances(house: House): Promise<void> {
 
 const books: Step = {
   name: 'every acknowledged bet is there once, and the books balance',
-  async work(house) {
-    const load = loadOf(house);
+  async work(rehearsal) {
+    const load = loadOf(rehearsal);
     await load.stop();
-    const count = await checkAcknowledged(house, load);
-    await checkBalances(house);
-    await checkTrialBalance(house, house.engine.primary());
-    return `${count} bets, ${house.seats.length} balances and the trial balance are right`;
+    const count = await checkAcknowledged(rehearsal, load);
+    await checkBalances(rehearsal);
+    await checkTrialBalance(rehearsal, rehearsal.engine.primary());
+    return `${count} bets, ${rehearsal.seats.length} balances and the trial balance are right`;
   },
 };
 
@@ -315,8 +315,8 @@ const books: Step = {
 const contained: Step = {
   name: 'a gateway as the Containerfile starts it, where only the volume can be written',
   skips: missingOfContainer,
-  async work(house) {
-    const { FOYER_DATA: _data, ...env } = environment(house, house.sites[0]);
+  async work(rehearsal) {
+    const { FOYER_DATA: _data, ...env } = environment(rehearsal, rehearsal.sites[0]);
     const wrote = await startInContainer({ ...env }, await freePort());
     return `ready, and ended with 0 when it was told to; on the volume: ${wrote.join(', ') || 'nothing'}`;
   },

@@ -1,5 +1,5 @@
 import { ask } from './engine.ts';
-import { ownerUrl, type House } from './house.ts';
+import { ownerUrl, type Rehearsal } from './rehearsal.ts';
 import type { Load, Outcome } from './load.ts';
 
 /** @throws Error saying what is wrong */
@@ -7,14 +7,14 @@ export function check(isRight: boolean, wrong: string): void {
   if (!isRight) throw new Error(wrong);
 }
 
-/** The load of a house in which somebody plays. */
-export function loadOf({ load }: House): Load {
+/** The load of a rehearsal in which somebody plays. */
+export function loadOf({ load }: Rehearsal): Load {
   if (!load) throw new Error('nobody plays, since an earlier step failed');
   return load;
 }
 
 /** Calls that ended after a moment, by how they ended. */
-export interface Since {
+export interface CallCounts {
   all: Outcome[];
   failed: Outcome[];
   /** The longest answer, ms. */
@@ -24,7 +24,7 @@ export interface Since {
 }
 
 /** @param load what is sent; @returns counts the calls that end from now on */
-export function watch({ outcomes }: Load): () => Since {
+export function watch({ outcomes }: Load): () => CallCounts {
   const from = outcomes.length;
   return () => {
     const all = outcomes.slice(from);
@@ -49,11 +49,11 @@ export function namesOf(failed: readonly Outcome[]): string {
 }
 
 /** @throws Error naming what failed */
-export const checkNoneFailed = ({ failed }: Since): void =>
+export const checkNoneFailed = ({ failed }: CallCounts): void =>
   check(failed.length === 0, `failed: ${namesOf(failed)}`);
 
 /** @throws Error naming failures that are no plain "come back later" of ours, or that took longer than a provider waits */
-export function checkPolite({ failed }: Since, patienceMs: number): void {
+export function checkPolite({ failed }: CallCounts, patienceMs: number): void {
   const rude = failed.filter(({ status, code }) => status !== 503 || code === '');
   check(rude.length === 0, `not answered by our 503: ${namesOf(rude)}`);
   const slowest = Math.max(0, ...failed.map(({ ms }) => ms));
@@ -78,5 +78,5 @@ export async function checkBets(url: string, names: readonly string[]): Promise<
 }
 
 /** Looks up every bet that was acknowledged until now. @returns how many @throws Error when one is missing */
-export const checkAcknowledged = (house: House, { acknowledged }: Load): Promise<number> =>
-  checkBets(ownerUrl(house, house.engine.primary()), [...acknowledged]);
+export const checkAcknowledged = (rehearsal: Rehearsal, { acknowledged }: Load): Promise<number> =>
+  checkBets(ownerUrl(rehearsal, rehearsal.engine.primary()), [...acknowledged]);

@@ -26,7 +26,7 @@ export interface Site extends Place {
 }
 
 /** What gateways run on. */
-interface Ground {
+interface Infrastructure {
   engine: Engine;
   caches: Caches;
   sites: readonly [Site, Site];
@@ -38,7 +38,7 @@ interface Ground {
 }
 
 /** Everything that runs during a rehearsal. */
-export interface House extends Ground {
+export interface Rehearsal extends Infrastructure {
   folder: string;
   /** Of every role of the database. */
   password: string;
@@ -50,7 +50,7 @@ export interface House extends Ground {
   close(): Promise<void>;
 }
 
-/** What a house is built with. */
+/** What a rehearsal is built with. */
 export interface Plan {
   /** PostgreSQL's programs. */
   bin: string;
@@ -61,25 +61,25 @@ export interface Plan {
 }
 
 /** The URL of the owner of the tables, on a server. */
-export const ownerUrl = ({ password }: Pick<House, 'password'>, place: Place) =>
+export const ownerUrl = ({ password }: Pick<Rehearsal, 'password'>, place: Place) =>
   urlOf('foyer_owner', password, place);
 
 /** What a gateway and the commands beside it are configured with. */
-export function environment(house: House, site: Site): NodeJS.ProcessEnv {
-  const { folder, password, engine, drainMs } = house;
+export function environment(rehearsal: Rehearsal, site: Site): NodeJS.ProcessEnv {
+  const { folder, password, engine, drainMs } = rehearsal;
   const { PATH = '' } = process.env;
   return {
     PATH,
     HOST: site.host,
     PORT: String(site.port),
-    FOYER_DATA: join(folder, `gateway-${house.sites.indexOf(site) + 1}`),
+    FOYER_DATA: join(folder, `gateway-${rehearsal.sites.indexOf(site) + 1}`),
     FOYER_HOSTS: 'localhost',
     FOYER_TRUST_PROXY: '127.0.0.1',
     FOYER_DRAIN_MS: String(drainMs),
     FOYER_MASTER_KEY: masterKey,
     FOYER_LOG: 'error',
     DATABASE_URL: urlOf('foyer_gateway', password, engine.at),
-    DATABASE_OWNER_URL: ownerUrl(house, engine.at),
+    DATABASE_OWNER_URL: ownerUrl(rehearsal, engine.at),
     REDIS_URL: site.redisUrl,
   };
 }
@@ -95,41 +95,45 @@ const isTalkative = process.argv.includes('--verbose');
  * @param further variables that differ from those of the others
  * @throws StopError with its reason when it does not start
  */
-export async function startGateway(house: House, site: Site, further: NodeJS.ProcessEnv = {}): Promise<void> {
+export async function startGateway(
+  rehearsal: Rehearsal,
+  site: Site,
+  further: NodeJS.ProcessEnv = {},
+): Promise<void> {
   const { host, port } = site;
   const server = await startServer({
     name: `gateway ${host}:${port}`,
     script: 'gateway/src/main.ts',
-    env: { ...environment(house, site), ...further },
+    env: { ...environment(rehearsal, site), ...further },
     healthUrl: `http://${host}:${port}/readyz`,
     onLine: (line) => isTalkative && process.stderr.write(`${host}:${port} | ${line}\n`),
   });
-  house.gateways.set(site, server);
+  rehearsal.gateways.set(site, server);
 }
 
 /** Runs a script of ours beside the gateways. @returns what it wrote */
-const runScript = (house: House, script: string, args: string[], further: NodeJS.ProcessEnv = {}) =>
+const runScript = (rehearsal: Rehearsal, script: string, args: string[], further: NodeJS.ProcessEnv = {}) =>
   run(process.execPath, [inRoot(script), ...args], {
-    env: { ...environment(house, house.sites[0]), PORT: '0', ...further },
+    env: { ...environment(rehearsal, rehearsal.sites[0]), PORT: '0', ...further },
   });
 
 /** Holds the ledger of a server against itself. @throws Error when it does not balance */
-export const checkTrialBalance = async (house: House, place: Place): Promise<void> =>
-  void (await runScript(house, 'gateway/src/cli.ts', ['trial-balance'], {
-    DATABASE_URL: ownerUrl(house, place),
+export const checkTrialBalance = async (rehearsal: Rehearsal, place: Place): Promise<void> =>
+  void (await runScript(rehearsal, 'gateway/src/cli.ts', ['trial-balance'], {
+    DATABASE_URL: ownerUrl(rehearsal, place),
     DATABASE_OWNER_URL: '',
   }));
 
 /** Seats players at a game, as staff and players would do it over days. */
-export async function seatPlayers(house: House): Promise<void> {
-  const written = await runScript(house, 'gateway/src/testing/run-seats.ts', [String(players)]);
+export async function seatPlayers(rehearsal: Rehearsal): Promise<void> {
+  const written = await runScript(rehearsal, 'gateway/src/testing/run-seats.ts', [String(players)]);
   const line = written.split('\n').find((text) => text.startsWith('{"seats"')) ?? '{"seats":[]}';
-  house.seats = (JSON.parse(line) as { seats: Seat[] }).seats;
-  if (house.seats.length !== players) throw new Error(`nobody sat down: ${written}`);
+  rehearsal.seats = (JSON.parse(line) as { seats: Seat[] }).seats;
+  if (rehearsal.seats.length !== players) throw new Error(`nobody sat down: ${written}`);
 }
 
 /** How many first passwords gateways wrote. */
-export async function countFirstPasswords({ folder, sites }: House): Promise<number> {
+export async function countFirstPasswords({ folder, sites }: Rehearsal): Promise<number> {
   const found = await Promise.all(
     sites.map((_, index) => readdir(join(folder, `gateway-${index + 1}`)).catch(() => [] as string[])),
   );
@@ -148,7 +152,12 @@ function closing(closers: Closers) {
 }
 
 /** What ships in `deploy/reference/`: HAProxy, Patroni with pgBackRest, Sentinels. */
-async function layReference(plan: Plan, folder: string, password: string, closers: Closers): Promise<Ground> {
+async function layReference(
+  plan: Plan,
+  folder: string,
+  password: string,
+  closers: Closers,
+): Promise<Infrastructure> {
   const { bin, account } = plan;
   const keep = closing(closers);
   const reference = createReference(process.pid);
@@ -167,7 +176,12 @@ async function layReference(plan: Plan, folder: string, password: string, closer
 }
 
 /** The rehearsal's own proxy and failover, where those programs are not installed. */
-async function layPlain(plan: Plan, folder: string, password: string, closers: Closers): Promise<Ground> {
+async function layPlain(
+  plan: Plan,
+  folder: string,
+  password: string,
+  closers: Closers,
+): Promise<Infrastructure> {
   const { bin, account } = plan;
   const keep = closing(closers);
   const engine = await keep(startPlain({ bin, folder: join(folder, 'data'), account, password }));
@@ -179,7 +193,7 @@ async function layPlain(plan: Plan, folder: string, password: string, closers: C
 }
 
 /** Starts the servers, an empty database among them, and no gateway yet. */
-export async function openHouse(plan: Plan): Promise<House> {
+export async function startRehearsal(plan: Plan): Promise<Rehearsal> {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-fleet-'));
   // The database's user passes through, and writes into folders of its own.
   await chmod(folder, 0o755);
