@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { tableOfMoves, tableOfTouches } from './report.ts';
 import { saveResults } from './results.ts';
-import { measureTouch, observeInputs, touch, type Answered } from './web/inputs.ts';
+import { measureTouch, observeInputs, touch, type InputTiming } from './web/inputs.ts';
 import { Link, slow4g } from './web/link.ts';
 import { enterAs, member } from './web/member.ts';
 import { followTraffic, settle } from './web/network.ts';
@@ -55,7 +55,7 @@ async function reach(page: Page, target: string, rest: () => Promise<void>): Pro
 }
 
 /** Opens the page anew, and touches. */
-async function touchOnce(context: BrowserContext, origin: string, what: Touch): Promise<Answered> {
+async function touchOnce(context: BrowserContext, origin: string, what: Touch): Promise<InputTiming> {
   const page = await context.newPage();
   try {
     const cdp = await context.newCDPSession(page);
@@ -77,7 +77,7 @@ async function touchOnce(context: BrowserContext, origin: string, what: Touch): 
   }
 }
 
-type CheckedAnswer = Answered & { foreign: number; noisy: boolean };
+type CheckedAnswer = InputTiming & { foreign: number; noisy: boolean };
 type AnswersByTouch = Record<string, CheckedAnswer[]>;
 
 async function measureTouches(
@@ -140,7 +140,7 @@ async function measureMoves(
 
 /** The figures of a touch over its runs, and its INP beside that of a touch that nothing answers. */
 function summaryOf(found: AnswersByTouch) {
-  const middle = (name: string, figure: keyof Answered) =>
+  const middle = (name: string, figure: keyof InputTiming) =>
     median((found[name] ?? []).map((run) => run[figure]));
   // Under 16 ms the browser tells nothing
   const idle = Math.max(16, middle(idleTouch, 'inp'));

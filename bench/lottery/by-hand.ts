@@ -14,7 +14,7 @@ import { inTransaction } from '../../gateway/src/platform/db/transaction.ts';
 /** Tickets in one transaction: as many as the gateway takes. */
 const batch = 500;
 
-interface Of {
+interface SettleOptions {
   db: Db;
   clock: Clock;
   rounds: Services['rounds'];
@@ -50,7 +50,7 @@ async function workOut(db: Db, drawId: string): Promise<Map<string, SettledTicke
  * Settles a draw by hand: the statements that the gateway sends, batch by batch, with what each ticket wins worked out before.
  * @returns how long that took, ms
  */
-export async function settleByHand({ db, clock, rounds }: Of, drawId: string): Promise<number> {
+export async function settleByHand({ db, clock, rounds }: SettleOptions, drawId: string): Promise<number> {
   const which = { merchantId: 1, id: drawId };
   const known = await workOut(db, drawId);
   const step = () =>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** How a touch was answered, ms. */
-export interface Answered {
+export interface InputTiming {
   /** The longest event of the interaction, from the input to the frame after it: INP of this one interaction. 0: under 16. */
   inp: number;
   /** From the finger's coming down to the frame that shows what was asked for. */
@@ -83,7 +83,7 @@ export async function measureTouch(
   cdp: CDPSession,
   target: string,
   content: string | null,
-): Promise<Answered> {
+): Promise<InputTiming> {
   await page
     .locator(target)
     .first()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CDPSession, Page } from 'playwright-core';
 
 /** One thing that came over the network. */
-export interface Fetched {
+export interface FetchedResource {
   url: string;
   /** As the browser names it: Document, Script, Image, Fetch. */
   type: string;
@@ -12,7 +12,7 @@ export interface Fetched {
 
 /** What a page has fetched; bytes as received, compressed and with headers. */
 export interface Traffic {
-  fetched: Fetched[];
+  fetched: FetchedResource[];
   requests: number;
   pageBytes: number;
   jsBytes: number;

@@ -1,6 +1,6 @@
 import { chromium, type Page } from 'playwright-core';
 import { enterAs } from './member.ts';
-import { followTraffic, settle, type Fetched } from './network.ts';
+import { followTraffic, settle, type FetchedResource } from './network.ts';
 import { observeVitals } from './vitals.ts';
 
 /** What a first visit has fetched once the page is quiet; KB of 1024 bytes as received, compressed. */
@@ -20,7 +20,7 @@ export const quietKinds = ['jsKB', 'jsFiles', 'fontKB', 'pageKB', 'requests', 'c
 
 interface UntilQuiet extends QuietWeight {
   /** Each of them, for who looks where the bytes come from. */
-  fetched: Fetched[];
+  fetched: FetchedResource[];
 }
 
 const kb = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
@@ -37,7 +37,7 @@ async function untilQuiet(page: Page, url: string): Promise<UntilQuiet> {
   await settle(page, traffic);
   if (traffic.failed > 0) throw new Error(`${url}: ${traffic.failed} requests failed`);
   const scripts = traffic.fetched.filter(({ type }) => type === 'Script');
-  const sizeOf = (of: Fetched[]) => kb(of.reduce((sum, { bytes }) => sum + bytes, 0));
+  const sizeOf = (of: FetchedResource[]) => kb(of.reduce((sum, { bytes }) => sum + bytes, 0));
   return {
     jsKB: sizeOf(scripts),
     jsFiles: scripts.length,

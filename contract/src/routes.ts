@@ -7,14 +7,14 @@ import type { Declaration, RouteSpec } from './route.ts';
 
 const exported = { ...portal, ...operator, ...provider, ...dev };
 
-type Declared = {
+type DeclaredRoutes = {
   [
     Name in keyof typeof exported as (typeof exported)[Name] extends Declaration ? Name : never
   ]: (typeof exported)[Name];
 };
 
 /** The name of a call. */
-export type EndpointName = keyof Declared;
+export type EndpointName = keyof DeclaredRoutes;
 
 /** A declared route with its name. */
 export interface Route<Spec extends RouteSpec = RouteSpec> extends Declaration<Spec> {
@@ -22,7 +22,7 @@ export interface Route<Spec extends RouteSpec = RouteSpec> extends Declaration<S
 }
 
 /** Every route there is, by name. */
-export type Routes = { [Name in EndpointName]: Declared[Name] & { name: Name } };
+export type Routes = { [Name in EndpointName]: DeclaredRoutes[Name] & { name: Name } };
 
 const isDeclaration = (value: unknown): value is Declaration =>
   typeof value === 'object' && value !== null && 'spec' in value && 'path' in value;

@@ -8,13 +8,13 @@ import { look, settle, walkAccordion, walkSlider, watch, type Walk } from '../pe
 /** Popups are part of what is looked at here; a picture or frame that is refused is no error of the page. */
 test.use({ closesPopups: false, expectedErrors: /.*/ });
 
-type Who = 'guest' | 'player' | 'staff';
+type Reader = 'guest' | 'player' | 'staff';
 type State = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 /** Where texts of staff or players are shown. Whoever adds such a place adds a line. */
 interface Place {
   name: string;
-  who: Who;
+  who: Reader;
   /** It shows written HTML, not only text. */
   hasHtml?: true;
   /** Goes there and looks at all of it. @returns what was seen of the HTML; null where there is only text */
@@ -22,7 +22,7 @@ interface Place {
 }
 
 let site: HostileContent;
-const states = new Map<Who, State>();
+const states = new Map<Reader, State>();
 
 /** The text stands there as it was written, letter by letter. */
 const expectText = (page: Page, where: string) =>

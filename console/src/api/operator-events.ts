@@ -4,13 +4,13 @@ import { useEffect, useRef } from 'react';
 import { useMerchant } from './merchant.ts';
 
 /** The stream was interrupted: read again. */
-type Missed = { type: 'missed'; about: 'missed' };
+type MissedEvent = { type: 'missed'; about: 'missed' };
 /** An event of a conversation. */
-export type ConversationEvent = Extract<OperatorEvent, { type: 'conversation' }> | Missed;
-type StreamEvent = Exclude<OperatorEvent, { type: 'session-ended' }> | Missed;
+export type ConversationEvent = Extract<OperatorEvent, { type: 'conversation' }> | MissedEvent;
+type StreamEvent = Exclude<OperatorEvent, { type: 'session-ended' }> | MissedEvent;
 type Listener = (event: StreamEvent) => void;
 
-const missed: Missed = { type: 'missed', about: 'missed' };
+const missed: MissedEvent = { type: 'missed', about: 'missed' };
 /** What the stream names its events. */
 const types = ['conversation', 'case', 'approval'] as const;
 

@@ -3,12 +3,12 @@ import { call } from './client.ts';
 import { currentMerchant } from './merchant.ts';
 import { listQuery, whole, type Resource } from './resource.ts';
 
-type Without<Body> = Body extends unknown ? Omit<Body, 'merchant'> : never;
+type WithoutMerchant<Body> = Body extends unknown ? Omit<Body, 'merchant'> : never;
 
 /** What staff do for the protection of a player. */
 export type ProtectionChange =
-  | ({ does: 'exclude' } & Without<Input<'operatorExcludePlayer'>['body']>)
-  | ({ does: 'tighten' } & Without<Input<'operatorTightenLimit'>['body']>);
+  | ({ does: 'exclude' } & WithoutMerchant<Input<'operatorExcludePlayer'>['body']>)
+  | ({ does: 'tighten' } & WithoutMerchant<Input<'operatorTightenLimit'>['body']>);
 
 /** A player as the page about their protection has them. */
 export type ProtectionRecord = Answer<'operatorPlayerProtection'>;

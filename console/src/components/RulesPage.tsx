@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import { Fragment, type ReactNode } from 'react';
 import { useCanAccess, useGetOne } from 'react-admin';
 import { ConflictNote } from './editor/ConflictNote.tsx';
-import type { Together } from './editor/merge.ts';
+import type { FieldGroups } from './editor/merge.ts';
 import { refusedName, type Labels } from './editor/labels.ts';
 import { Faults } from './Faults.tsx';
 import { NumberField } from './NumberField.tsx';
@@ -29,7 +29,7 @@ interface FormProps<Rules extends RuleSet> {
   /** What they count, and the most that is allowed. */
   numbers: readonly (readonly [name: NumberOf<Rules> & keyof Labels<Rules>, max: number])[];
   /** Fields that are taken from one person or the other, never from both. */
-  together?: Together<Rules>;
+  together?: FieldGroups<Rules>;
   /** What they say besides numbers, above them. */
   renderMore?: (
     draft: Rules,

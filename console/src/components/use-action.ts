@@ -6,7 +6,7 @@ import { codeOf, failureFields, failureText } from '../api/failure.ts';
 const overtaken = new Set<string | null>(['version_conflict', 'already_decided']);
 
 /** What is done about a refusal besides saying it. */
-export interface Refused {
+export interface RefusalHandlers {
   /** Tells that somebody else was faster, where the page has a place for it. */
   onOvertaken?: (() => void) | undefined;
   /** What waits for a second person does not count yet: shows what counts until then. */
@@ -19,7 +19,7 @@ export interface Refused {
  * Runs an action and reads again what is shown. A failure is shown once: beside the field that it names, else as a
  * notice; when somebody else was faster, the page shows what they did.
  */
-export function useAction({ onOvertaken, onWaiting, onPointless }: Refused = {}) {
+export function useAction({ onOvertaken, onWaiting, onPointless }: RefusalHandlers = {}) {
   const [isBusy, setBusy] = useState(false);
   const [fields, setFields] = useState<Record<string, string>>({});
   const notify = useNotify();

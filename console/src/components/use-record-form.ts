@@ -1,5 +1,5 @@
 import { useEditor, type Editable, type Editor } from './editor/use-editor.ts';
-import type { Together } from './editor/merge.ts';
+import type { FieldGroups } from './editor/merge.ts';
 import { useSave } from './use-save.ts';
 
 /** A form that stands on a page, over one record. */
@@ -22,7 +22,11 @@ export interface RecordForm<Item extends Editable> {
 export function useRecordForm<Item extends Editable>(
   resource: string,
   record: Item,
-  { besides = {}, notice, together }: { besides?: object; notice?: string; together?: Together<Item> } = {},
+  {
+    besides = {},
+    notice,
+    together,
+  }: { besides?: object; notice?: string; together?: FieldGroups<Item> } = {},
 ): RecordForm<Item> {
   const editor = useEditor(record, together);
   const { save, busy, fields } = useSave<Item>(resource, notice, { onOvertaken: editor.wasOvertaken });

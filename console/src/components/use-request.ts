@@ -1,6 +1,6 @@
 import { useNotify } from 'react-admin';
 import { codeOf, failureText } from '../api/failure.ts';
-import { useAction, type Refused } from './use-action.ts';
+import { useAction, type RefusalHandlers } from './use-action.ts';
 
 /**
  * An action of a dialog, which may wait for a second person: both are said, and either closes the dialog. A refusal
@@ -10,7 +10,7 @@ import { useAction, type Refused } from './use-action.ts';
  */
 export function useRequest(
   onDone: () => void,
-  refused: Pick<Refused, 'onOvertaken' | 'onPointless'> = { onPointless: onDone },
+  refused: Pick<RefusalHandlers, 'onOvertaken' | 'onPointless'> = { onPointless: onDone },
 ) {
   const { isBusy, fields, run } = useAction(refused);
   const notify = useNotify();

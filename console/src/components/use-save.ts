@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useNotify, useUpdate, type Identifier, type RaRecord } from 'react-admin';
 import { codeOf, failureText } from '../api/failure.ts';
-import { useAction, type Refused } from './use-action.ts';
+import { useAction, type RefusalHandlers } from './use-action.ts';
 
 /** What became of a save: it counts, it waits for a second person, or it was refused. */
-export type Saved = 'saved' | 'waiting' | false;
+export type SaveOutcome = 'saved' | 'waiting' | false;
 
 /** Where a save stands. */
 export interface Save<Item extends RaRecord> {
   /** Saves; resolves to whether it was, or waits for a second person. */
-  save(id: Identifier, data: Partial<Item>, previous: Item): Promise<Saved>;
+  save(id: Identifier, data: Partial<Item>, previous: Item): Promise<SaveOutcome>;
   /** The record being saved, or null. */
   busy: Identifier | null;
   /** Words beside the fields that were refused. */
@@ -28,7 +28,7 @@ export interface Save<Item extends RaRecord> {
 export function useSave<Item extends RaRecord>(
   resource: string,
   notice: string | ((answer: Item) => string) = 'Saved, and live within a second',
-  refused?: Pick<Refused, 'onOvertaken' | 'onPointless'>,
+  refused?: Pick<RefusalHandlers, 'onOvertaken' | 'onPointless'>,
   meta?: object,
 ): Save<Item> {
   const [busy, setBusy] = useState<Identifier | null>(null);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /** A small repository made to break a rule. */
-export interface Planted {
+export interface PlantedRepository {
   folder: string;
   [Symbol.dispose](): void;
 }
@@ -12,7 +12,7 @@ export interface Planted {
  * Writes files into a temporary folder that is removed at the end of its scope.
  * @param files text by path
  */
-export function plant(files: Record<string, string>): Planted {
+export function plant(files: Record<string, string>): PlantedRepository {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-planted-'));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

@@ -1,5 +1,5 @@
 /** What of an address the portal reads, by the name of the parameter. */
-export interface Read {
+export interface ParameterRead {
   file: string;
   name: string;
 }
@@ -8,7 +8,7 @@ export interface Read {
  * Finds the parameters that code reads from an address: `.get('name')`, `.has('name')` and `text('name')` in files that
  * handle queries.
  */
-export function parametersIn(file: string, source: string): Read[] {
+export function parametersIn(file: string, source: string): ParameterRead[] {
   if (!/useQueryParams|URLSearchParams|searchParams/.test(source)) return [];
   return [...source.matchAll(/(?:\.(?:get|has|getAll)|\btext)\('(\w+)'\)/g)].map(([, name = '']) => ({
     file,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes, type Route } from '@foyer/contract';
 import type { EndpointName } from '@foyer/contract';
-import { startFixture, type Played, type SecurityFixture } from './fixture.ts';
+import { startFixture, type TestedPlayer, type SecurityFixture } from './fixture.ts';
 import { calls } from './calls.ts';
 import { actors, createActorCaller, providerOf, refusal, staffOf } from './actor-caller.ts';
 import type { Outcome, Whose } from './route-case.ts';
@@ -89,7 +89,7 @@ test.each(named(table.filter(needsSession)))('%s refuses sessions of another mer
 
 test('data of another player is not changed', async () => {
   const { neighbour, stranger, gateway } = fixture;
-  const wallet = async (player: Played) => (await player.get('wallet')).value.sumBalance;
+  const wallet = async (player: TestedPlayer) => (await player.get('wallet')).value.sumBalance;
   const wallets = () => Promise.all([neighbour, stranger].map(wallet));
   const before = await wallets();
   for (const whose of ['other user', 'other merchant'] as const) {

@@ -27,20 +27,20 @@ const promotion = {
   turnoverTimes: 1,
   days: 1,
 };
-type Named = 'announcements' | 'promotions' | 'content';
+type NamedContent = 'announcements' | 'promotions' | 'content';
 
-const idOf = (fixture: SecurityFixture, named: Named, whose: Whose, key: string): string => {
+const idOf = (fixture: SecurityFixture, named: NamedContent, whose: Whose, key: string): string => {
   const each = whose === 'other merchant' ? 'sinag' : 'foyer';
   return named === 'content' ? fixture.content[each][key as 'banner' | 'service'] : fixture[named][each];
 };
 
 /** Something of each merchant, read by staff of the first one. */
-const read = (named: Named, key = ''): RouteCase => ({
+const read = (named: NamedContent, key = ''): RouteCase => ({
   call: (fixture, whose) => ({ params: { id: idOf(fixture, named, whose, key) }, query: { merchant } }),
   answers: { 'other merchant': 'not_found' },
 });
 /** The same, written from a version that it never had: whoever is let in changes nothing. */
-const write = (body: object, named: Named, key = ''): RouteCase => ({
+const write = (body: object, named: NamedContent, key = ''): RouteCase => ({
   call: (fixture, whose) => ({
     params: { id: idOf(fixture, named, whose, key) },
     body: { merchant, ...body },

@@ -20,7 +20,7 @@ import { startTestGateway, type TestGateway, type TestGatewayOptions } from '../
 import { staffPassword } from '../testing/test-staff.ts';
 
 /** A player who played: what the objects of others are tried with. */
-export interface Played extends TestPlayer {
+export interface TestedPlayer extends TestPlayer {
   merchantId: number;
   roundId: string;
   sessionId: string;
@@ -39,13 +39,13 @@ export const foreignNode = 'L9';
 export interface SecurityFixture {
   gateway: TestGateway;
   /** Of the first merchant, `foyer`. */
-  players: Record<'member' | 'trial' | 'agent', Played>;
+  players: Record<'member' | 'trial' | 'agent', TestedPlayer>;
   /** A member of it at a game. */
-  seated: Played;
+  seated: TestedPlayer;
   /** Another member of it. */
-  neighbour: Played;
+  neighbour: TestedPlayer;
   /** A member of the second merchant, `sinag`. */
-  stranger: Played;
+  stranger: TestedPlayer;
   /** An announcement of each merchant. */
   announcements: { foyer: string; sinag: string };
   /** A promotion of each merchant; its time is over. */
@@ -68,7 +68,7 @@ async function play(
   nodeId: string,
   gameCode: string,
   merchantId = 1,
-): Promise<Played> {
+): Promise<TestedPlayer> {
   const launched = { ...player, launch: () => player.launch(nodeId) };
   const { bet, win, sessionId, currency } = await sitDown(gateway, launched);
   const betId = `b${randomUUID()}`;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@foyer/contract';
 import { firstDigit, openDraw, slipBody, testNode, testRules } from '../areas/lottery/lottery/fixture.ts';
-import { toStaff } from '../areas/lottery/version/vet.ts';
-import { foreignNode, type Actor, type Call, type Played, type SecurityFixture } from './fixture.ts';
+import { toStaff } from '../areas/lottery/version/staff-rules.ts';
+import { foreignNode, type Actor, type Call, type TestedPlayer, type SecurityFixture } from './fixture.ts';
 import { playerOf, type RouteCase, type Whose } from './route-case.ts';
 
 const nodeOf = (whose: Whose) => (whose === 'other merchant' ? foreignNode : testNode);
@@ -13,7 +13,7 @@ async function drawOf({ gateway }: SecurityFixture, whose: Whose) {
   return openDraw(gateway, nodeOf(whose), whose === 'other merchant' ? 2 : 1);
 }
 
-const bought = new WeakMap<Played, Promise<string>>();
+const bought = new WeakMap<TestedPlayer, Promise<string>>();
 
 async function buy(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
   const player = playerOf(fixture, whose, actor);
@@ -37,7 +37,7 @@ function ticketOf(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise
   return ticket;
 }
 
-const chased = new WeakMap<Played, Promise<string>>();
+const chased = new WeakMap<TestedPlayer, Promise<string>>();
 
 async function startChase(fixture: SecurityFixture, whose: Whose, actor: Actor): Promise<string> {
   const { id } = await drawOf(fixture, whose);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@foyer/contract/error-codes';
-import type { Actor, Call, SecurityFixture, Played } from './fixture.ts';
+import type { Actor, Call, SecurityFixture, TestedPlayer } from './fixture.ts';
 
 /** Whose object a call names. */
 export type Whose = 'own' | 'other user' | 'other merchant';
@@ -21,7 +21,7 @@ export function playerOf(
   { players, neighbour, stranger }: SecurityFixture,
   whose: Whose,
   actor: Actor,
-): Played {
+): TestedPlayer {
   if (whose === 'other user') return neighbour;
   if (whose === 'other merchant') return stranger;
   return actor in players ? players[actor as keyof typeof players] : players.member;

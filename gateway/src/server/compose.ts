@@ -10,7 +10,7 @@ import { installAdmission } from '../platform/http/admission.ts';
 import { guardDisk } from '../platform/http/disk-guard.ts';
 import { joinFleet } from '../platform/fleet/fleet.ts';
 import type { Guards } from '../platform/http/route.ts';
-import { createLife } from '../platform/http/life.ts';
+import { createDrain } from '../platform/http/drain.ts';
 import { watchLoopDelay } from '../platform/http/loop-delay.ts';
 import { installOperations } from '../platform/http/operations.ts';
 import { createServer } from '../platform/http/server.ts';
@@ -163,8 +163,8 @@ export async function createGateway<Services extends object = object>(
     installAdmission(app, options.delayMs ?? watchDelay(db, closers), metrics);
     measurePool(db.pool, config.poolSize, metrics);
     measurePostingMonths(db, clock, metrics);
-    const life = createLife(app, config.drainMs, metrics);
-    installOperations(app, db, platform.cache, metrics, config.metrics, life);
+    const draining = createDrain(app, config.drainMs, metrics);
+    installOperations(app, db, platform.cache, metrics, config.metrics, draining);
     watchSecurity(app, areas);
     await registerAreas(app, platform, areas, { payAt: extended?.payAt ?? (async () => null) });
     extended?.register();
@@ -180,7 +180,7 @@ export async function createGateway<Services extends object = object>(
       closers.push(await startJobs({ db, log: app.log, metrics, jobs: due }));
     }
     const services = extended?.services ?? ({} as Services);
-    return { app, platform, areas, extension: services, drain: life.drain, close };
+    return { app, platform, areas, extension: services, drain: draining.drain, close };
   } catch (error) {
     await close();
     throw error;

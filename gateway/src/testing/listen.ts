@@ -1,5 +1,5 @@
 /** An event as a page hears it. */
-export interface Heard {
+export interface PageEvent {
   type: string;
   sumBalance?: string;
   currency?: string;
@@ -20,13 +20,13 @@ export async function listenTo(address: string, headers: Record<string, string> 
   const response = await fetch(address, { headers, signal: giveUp.signal });
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
-  const next = async (): Promise<Heard | null> => {
+  const next = async (): Promise<PageEvent | null> => {
     for (;;) {
       const [block, ...rest] = text.split('\n\n');
       if (rest.length > 0) {
         text = rest.join('\n\n');
         const data = block?.split('\n').find((line) => line.startsWith('data: '));
-        if (data) return JSON.parse(data.slice(6)) as Heard;
+        if (data) return JSON.parse(data.slice(6)) as PageEvent;
         continue;
       }
       const read = await reader?.read();
@@ -35,7 +35,7 @@ export async function listenTo(address: string, headers: Record<string, string> 
     }
   };
   /** Waits for an event of a type; others may come before it. */
-  const until = async (fits: (heard: Heard) => boolean): Promise<Heard | null> => {
+  const until = async (fits: (heard: PageEvent) => boolean): Promise<PageEvent | null> => {
     for (;;) {
       const heard = await next();
       if (!heard || fits(heard)) return heard;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { betTypeOf, chances, families, familyOf, parsePicks, toNumber } from '../index.ts';
 import { ratio, times } from '../rational.ts';
 import { seededBytes } from '../testing/bytes.ts';
-import { eachResult, sizeOf, type Weighted } from '../testing/results.ts';
+import { eachResult, sizeOf, type WeightedResult } from '../testing/results.ts';
 
 /** Results that a test goes through in about a second. */
 const few = 300_000;
@@ -12,7 +12,7 @@ const small = families.filter((family) => sizeOf(family) <= few);
 const large = families.filter((family) => sizeOf(family) > few);
 
 describe.each(small)('$code', (family) => {
-  const all: Weighted[] = [];
+  const all: WeightedResult[] = [];
   eachResult(family, (each) => all.push(each));
   const size = all.reduce((sum, { ways }) => sum + ways, 0);
 

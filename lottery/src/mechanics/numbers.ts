@@ -90,7 +90,7 @@ function oddsAmong({ alphabet, length, replace }: Window, numbers: number): Odds
 }
 
 /** Unit bets that win by the same numbers. */
-interface Alike {
+interface AlikeBets {
   readonly kind: string;
   readonly count: number;
 }
@@ -99,8 +99,8 @@ interface Alike {
 function alikeOf(
   units: readonly (readonly string[])[],
   kindOf: (unit: readonly string[]) => string,
-): Alike[] {
-  const found = new Map<string, Alike>();
+): AlikeBets[] {
+  const found = new Map<string, AlikeBets>();
   for (const unit of units) {
     // Orders of the same digits have the smallest of them in common.
     const key = unit.reduce((least, number) => (number < least ? number : least));
@@ -117,12 +117,12 @@ function alikeOf(
  */
 function placed(
   places: readonly string[],
-  typed: readonly Alike[],
+  typed: readonly AlikeBets[],
   pays: (tier: string, kind: string) => number,
 ): Hit[] {
   const { kind: any } = typed[0]!;
   const tiers = places.toSorted((one, other) => pays(other, any) - pays(one, any));
-  const worth = ({ kind, count }: Alike) => count * pays(tiers[0]!, kind);
+  const worth = ({ kind, count }: AlikeBets) => count * pays(tiers[0]!, kind);
   const bestFirst = typed.toSorted((one, other) => worth(other) - worth(one));
   const counts = new Map<string, number>();
   for (const [place, { kind, count }] of bestFirst.entries()) {

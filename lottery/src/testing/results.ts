@@ -4,7 +4,7 @@ import { ballsOf, eachSequence } from '../window.ts';
 import type { DrawResult } from '../result.ts';
 
 /** A result and how many of all equally likely ones it stands for. */
-export interface Weighted {
+export interface WeightedResult {
   result: DrawResult;
   ways: number;
 }
@@ -20,7 +20,7 @@ export function sizeOf({ groups }: Family): number {
 }
 
 /** Visits every result of a family with one group, without any of the shortcuts that odds are computed by. */
-export function eachResult({ groups }: Family, visit: (each: Weighted) => void): void {
+export function eachResult({ groups }: Family, visit: (each: WeightedResult) => void): void {
   const [group] = groups as [Family['groups'][number]];
   const symbols = symbolsOf(group.pool.alphabet);
   const places = { ...ballsOf(group), alphabet: { ...group.pool.alphabet, symbolAt: String } };

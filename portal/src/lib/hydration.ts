@@ -7,18 +7,21 @@ declare global {
   }
 }
 
-type Typed = HTMLInputElement | HTMLTextAreaElement;
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /** Whether the first page runs; until then it takes over what the document brought, and on the server it never does. */
 export const isRunning = (): boolean =>
   typeof document !== 'undefined' && 'hydrated' in document.documentElement.dataset;
 
 /** Types into a field what it held: React compares with what it rendered and hears of the difference. */
-function typeAgain(field: Typed, value: string): void {
+function typeAgain(field: TextControl, value: string): void {
   const { selectionStart, selectionEnd } = field;
   field.value = field.defaultValue;
   // The setter of the class is out of React's sight, that of the element is not
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as Typed, 'value')?.set?.call(field, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field) as TextControl, 'value')?.set?.call(
+    field,
+    value,
+  );
   if (selectionStart !== null && field === document.activeElement)
     field.setSelectionRange(selectionStart, selectionEnd);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -30,7 +33,7 @@ function tickAgain(box: HTMLInputElement): void {
 }
 
 /** What is to be done again with a field; false where it holds what was rendered. */
-function entryOf(field: Typed): false | (() => void) {
+function entryOf(field: TextControl): false | (() => void) {
   const { type, value, defaultValue } = field;
   const { checked, defaultChecked } = field as HTMLInputElement;
   if (/^(checkbox|radio)$/.test(type))
@@ -42,7 +45,7 @@ function entryOf(field: Typed): false | (() => void) {
 function repeatTyping(): void {
   if (isRunning()) return;
   // Read before React renders anything once more: that puts fields back to what it knows of them
-  const entries = Array.from(document.querySelectorAll<Typed>('#root input, #root textarea'), entryOf);
+  const entries = Array.from(document.querySelectorAll<TextControl>('#root input, #root textarea'), entryOf);
   // Repeated outside of React's own work, where it does not render what an event told it before the next one comes
   queueMicrotask(() => {
     for (const repeat of entries) if (repeat) repeat();

@@ -1,5 +1,5 @@
 /** Work that is done at most so often. */
-export interface Throttled {
+export interface ThrottledCall {
   /** Asks for the work: it is done as soon as it may be, and once for all that asked meanwhile. */
   (): void;
   /** Forgets what was asked for. */
@@ -10,7 +10,7 @@ export interface Throttled {
  * Keeps work apart.
  * @param everyMs from the start, and from one time to the next, ms
  */
-export function throttled(work: () => void, everyMs: number): Throttled {
+export function throttled(work: () => void, everyMs: number): ThrottledCall {
   let mayAt = Date.now() + everyMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const run = () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a list knows that stands beside what is chosen of it. */
-export interface Beside {
+export interface ListPane {
   /** The id of what is chosen; null before anything is. */
   chosen: string | null;
 }

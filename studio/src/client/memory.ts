@@ -1,5 +1,5 @@
 /** What a tab remembers so that a reload goes on where it was. Storage may be forbidden in a frame. */
-export interface Remembered {
+export interface RememberedPlay {
   playId: string;
   gameCode: string;
   /** A spin that was asked for and not yet answered. */
@@ -9,18 +9,18 @@ export interface Remembered {
 }
 
 const KEY = 'foyer-studio-play';
-let held: Remembered | null = null;
+let held: RememberedPlay | null = null;
 
-export function recall(gameCode: string): Remembered | null {
+export function recall(gameCode: string): RememberedPlay | null {
   try {
-    held = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Remembered | null;
+    held = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as RememberedPlay | null;
   } catch {
     // Forbidden or damaged: this tab starts anew.
   }
   return held?.gameCode === gameCode ? held : null;
 }
 
-export function remember(what: Partial<Remembered>): void {
+export function remember(what: Partial<RememberedPlay>): void {
   held = { playId: '', gameCode: '', ...held, ...what };
   try {
     sessionStorage.setItem(KEY, JSON.stringify(held));

@@ -1,5 +1,5 @@
 import { commitment, firstBlock, openDraw, type Seeds } from '../fair/draw.ts';
-import type { Explained, Verifier } from '../games/verifier.ts';
+import type { RoundExplanation, Verifier } from '../games/verifier.ts';
 import { verifiers } from '../games/verifiers.ts';
 
 /** What the form of the page asks for, as text. */
@@ -14,7 +14,7 @@ export interface RoundEntries {
 }
 
 /** What came of drawing a round again. */
-export interface Verified {
+export interface VerifiedRound {
   /** Whether the seed is the one that was promised; null when no fingerprint was given. */
   readonly fits: boolean | null;
   /** The SHA-256 of the server seed. */
@@ -22,7 +22,7 @@ export interface Verified {
   /** The first block of the round, to compare with other tools. */
   readonly block: string;
   /** The round, told; null when the choice is not one of its game. */
-  readonly explained: Explained | null;
+  readonly explained: RoundExplanation | null;
   readonly seeds: Seeds;
 }
 
@@ -31,11 +31,11 @@ export const verifierOf = (game: string): Verifier =>
   verifiers.find((each) => each.game === game) ?? verifiers[0]!;
 
 /** Draws a round again, in this browser (R-STUDIO-14). */
-export async function verifyRound(entries: RoundEntries, language: string): Promise<Verified> {
+export async function verifyRound(entries: RoundEntries, language: string): Promise<VerifiedRound> {
   const { serverSeed, clientSeed, nonce, seedHash, choice, model, game } = entries;
   const seeds = { serverSeed, clientSeed, nonce: Number(nonce) };
   const hash = await commitment(serverSeed);
-  const explain = async (): Promise<Explained> =>
+  const explain = async (): Promise<RoundExplanation> =>
     verifierOf(game).explain(model, JSON.parse(choice || '{}'), await openDraw(seeds), language);
   return {
     fits: seedHash ? hash === seedHash : null,

@@ -4,7 +4,7 @@ import { languageOf, loadTexts } from '../messages/in-browser.ts';
 import { tagOf, texts, type KeyOf } from '../messages/messages.ts';
 import { byId, make } from './dom.ts';
 import { commandsOf, verifierOf, verifyRound, withRound } from './verify-round.ts';
-import type { RoundEntries, Verified } from './verify-round.ts';
+import type { RoundEntries, VerifiedRound } from './verify-round.ts';
 
 const form = byId<HTMLFormElement>('form');
 const outcome = byId('outcome');
@@ -72,7 +72,7 @@ function verdictOf(fits: boolean | null): HTMLElement {
   return make('p', { className: fits ? 'good' : 'bad' }, t(fits ? 'fits' : 'unfit'));
 }
 
-function tableOf({ head, rows }: NonNullable<Verified['explained']>): HTMLElement {
+function tableOf({ head, rows }: NonNullable<VerifiedRound['explained']>): HTMLElement {
   const table = make(
     'table',
     {},
@@ -82,7 +82,7 @@ function tableOf({ head, rows }: NonNullable<Verified['explained']>): HTMLElemen
   return make('div', { className: 'scroll', tabIndex: 0 }, table);
 }
 
-function show({ fits, hash, block, explained, seeds }: Verified): void {
+function show({ fits, hash, block, explained, seeds }: VerifiedRound): void {
   const told = explained
     ? [make('h2', {}, t('drawnAgain')), make('p', {}, explained.summary), tableOf(explained)]
     : [make('p', { className: 'bad' }, t('wrongChoice'))];

@@ -1,7 +1,7 @@
 import type { Draw } from '../fair/draw.ts';
 
 /** A round as the verifier tells it, computed anew from its seeds. */
-export interface Explained {
+export interface RoundExplanation {
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
   /** The result in one sentence. */
@@ -20,5 +20,5 @@ export interface Verifier {
    * @param choice what the player chose, as the history gives it
    * @param language of what is told: EN or TY
    */
-  explain(model: string, choice: unknown, draw: Draw, language: string): Promise<Explained>;
+  explain(model: string, choice: unknown, draw: Draw, language: string): Promise<RoundExplanation>;
 }

@@ -63,7 +63,10 @@ export interface RoundRecord extends RoundRow {
 export type RoundChange = Partial<
   Pick<RoundRow, 'state' | 'progress' | 'payout' | 'dueAt' | 'refusal' | 'balance'>
 >;
-type New = Omit<RoundRow, 'progress' | 'payout' | 'state' | 'dueAt' | 'refusal' | 'balance' | 'createdAt'>;
+type NewRound = Omit<
+  RoundRow,
+  'progress' | 'payout' | 'state' | 'dueAt' | 'refusal' | 'balance' | 'createdAt'
+>;
 
 const COLUMNS = `r.round_id AS roundId, r.player_id AS playerId, r.round_key AS roundKey, r.session_id AS sessionId,
   r.game_code AS gameCode, r.game, r.model, r.stake, r.currency, r.language, r.seed_id AS seedId, r.nonce, r.free_rounds_id AS freeRoundsId, r.choice,
@@ -107,7 +110,7 @@ export function createRounds(db: DatabaseSync) {
     db.prepare(`UPDATE round SET state = :state, progress = :progress, payout = :payout, due_at = :dueAt,
     refusal = :refusal, balance = :balance WHERE round_id = :roundId`);
   return {
-    create({ choice, outcome, ...round }: New): void {
+    create({ choice, outcome, ...round }: NewRound): void {
       insert.run({
         ...round,
         choice: JSON.stringify(choice),

@@ -2,7 +2,7 @@ import { languages } from '@foyer/contract/languages';
 import { changedFields, isTechnical } from './changed-fields.ts';
 
 /** Fields that mean something only together, such as what somebody does and until when: merged as one. */
-export type Together<Item> = readonly (readonly (keyof Item & string)[])[];
+export type FieldGroups<Item> = readonly (readonly (keyof Item & string)[])[];
 
 /** Three states of one thing: as it was read, as it is written here, and as somebody else saved it meanwhile. */
 interface Sides<Item> {
@@ -14,7 +14,7 @@ interface Sides<Item> {
 export type Deletion = 'deleted' | 'restored';
 
 /** What both changed, in one. */
-export interface Merged<Item> {
+export interface MergeResult<Item> {
   /** With my side of what clashes. */
   mine: Item;
   /** With their side of what clashes. */
@@ -92,8 +92,8 @@ function unitsOf(sides: Values[], together: readonly (readonly string[])[]): Pla
  */
 export function merge<Item extends object>(
   { base, mine, theirs }: Sides<Item>,
-  together: Together<Item> = [],
-): Merged<Item> {
+  together: FieldGroups<Item> = [],
+): MergeResult<Item> {
   const [was, here, there] = [base, mine, theirs] as Values[] as [Values, Values, Values];
   const units = unitsOf([was, here, there], together);
   const changedThere = units.filter((places) => differ(was, there, places));

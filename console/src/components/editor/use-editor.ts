@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { changedFields } from './changed-fields.ts';
-import { merge, type Deletion, type Together } from './merge.ts';
+import { merge, type Deletion, type FieldGroups } from './merge.ts';
 import { useUnsaved } from './unsaved.ts';
 
 /** What every thing that is edited has. */
@@ -47,7 +47,7 @@ export interface Editor<Item extends Editable> {
 }
 
 /** What two people changed, and where it clashes. */
-function meet<Item extends Editable>(base: Item, draft: Item, record: Item, together?: Together<Item>) {
+function meet<Item extends Editable>(base: Item, draft: Item, record: Item, together?: FieldGroups<Item>) {
   const merged = merge({ base, mine: draft, theirs: record }, together);
   return { ...merged, besides: changedFields(draft, merged.mine) };
 }
@@ -59,7 +59,7 @@ function meet<Item extends Editable>(base: Item, draft: Item, record: Item, toge
  * @param record as it was read last; version 0: it is new
  * @param together fields that are taken from one person or the other, never from both
  */
-export function useEditor<Item extends Editable>(record: Item, together?: Together<Item>): Editor<Item> {
+export function useEditor<Item extends Editable>(record: Item, together?: FieldGroups<Item>): Editor<Item> {
   const [base, setBase] = useState(record);
   const [draft, setDraft] = useState(record);
   const [isFollowing, setFollowing] = useState(false);

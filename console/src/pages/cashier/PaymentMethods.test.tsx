@@ -44,13 +44,13 @@ const weights: Answer<'operatorTurnoverWeights'>['weights'] = {
   ELOTT: 100,
 };
 
-type Listed = Answer<'operatorPaymentMethods'>;
-const listed = (found: Method, adapters: Listed['adapters'] = ['manual', 'sandbox']): Listed => ({
+type MethodList = Answer<'operatorPaymentMethods'>;
+const listed = (found: Method, adapters: MethodList['adapters'] = ['manual', 'sandbox']): MethodList => ({
   methods: [found],
   adapters,
 });
 
-const open = (staff?: typeof support, adapters?: Listed['adapters']) =>
+const open = (staff?: typeof support, adapters?: MethodList['adapters']) =>
   openConsole('/payment-methods', {
     ...(staff ? { staff } : {}),
     gateway: (gateway) => {

@@ -13,8 +13,8 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { Unread } from '../../components/Unread.tsx';
 import { percent, wordsOf } from './lottery-words.ts';
 
-type Counted = Answer<'operatorLotteryReturns'> & { id: string };
-type Row = Counted['returns'][number];
+type LotteryReturns = Answer<'operatorLotteryReturns'> & { id: string };
+type Row = LotteryReturns['returns'][number];
 
 function Verdict({ fits }: Pick<Row, 'fits'>) {
   if (fits === null) return <StateChip label="Too few draws" tone="neutral" />;
@@ -22,7 +22,7 @@ function Verdict({ fits }: Pick<Row, 'fits'>) {
 }
 
 /** What went back to players and agents of stakes in modes that return less than the best one. */
-function GivenBack({ rebates, currency }: Pick<Counted, 'rebates' | 'currency'>) {
+function GivenBack({ rebates, currency }: Pick<LotteryReturns, 'rebates' | 'currency'>) {
   if (rebates.length === 0) return null;
   return (
     <Box component="p" sx={{ m: 0, p: 2, fontSize: 13.5, borderTop: 1, borderColor: 'divider' }}>
@@ -34,7 +34,7 @@ function GivenBack({ rebates, currency }: Pick<Counted, 'rebates' | 'currency'>)
 
 /** What each bet type of a lottery returned, counted against theory. */
 export function Returns({ nodeId }: { nodeId: string }) {
-  const { data, error, refetch } = useGetOne<Counted>('lottery-returns', { id: nodeId });
+  const { data, error, refetch } = useGetOne<LotteryReturns>('lottery-returns', { id: nodeId });
   return (
     <>
       <Box component="h2" sx={{ fontSize: 16, mt: 3, mb: 0.5 }}>

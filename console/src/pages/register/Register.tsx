@@ -16,7 +16,7 @@ import { Unread } from '../../components/Unread.tsx';
 import { counted } from '../../components/counted.ts';
 
 type State = Answer<'operatorRegister'> & { id: string };
-type Tried = Answer<'operatorTryRegister'>;
+type RegisterTest = Answer<'operatorTryRegister'>;
 
 const outcomes = {
   clear: { words: 'The register does not list this person.', severity: 'success' },
@@ -27,7 +27,7 @@ const outcomes = {
 /** Asks of somebody, to see that the register answers; nothing of them is kept. */
 function Lookup() {
   const [person, setPerson] = useState({ name: '', birthDate: '', email: '', mobile: '' });
-  const [tried, setTried] = useState<Tried | null>(null);
+  const [tried, setTried] = useState<RegisterTest | null>(null);
   const { fields, run, isBusy } = useAction();
   const field = (name: keyof typeof person, label: string, type = 'text') => (
     <TextField

@@ -23,18 +23,18 @@ import { useRequest } from '../../components/use-request.ts';
 import { Unread } from '../../components/Unread.tsx';
 import { PermissionsField } from './PermissionsField.tsx';
 
-type Listed = Answer<'operatorRoles'>[number];
+type RoleEntry = Answer<'operatorRoles'>[number];
 
 const inOrder = (given: readonly Permission[]) => allPermissions.filter((one) => given.includes(one));
 
 /** What is edited of a role; null: of a new one. */
-function editedOf(role: Listed | null) {
+function editedOf(role: RoleEntry | null) {
   const { id, version, name, permissions } = role ?? { id: '', version: 0, name: '', permissions: [] };
   return { id, version, name, permissions: inOrder(permissions) };
 }
 
 /** Why a role cannot be changed by whoever reads it; empty when it can. */
-function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: boolean): string {
+function whyNot({ isBuiltIn, mine, mayChange, waiting }: RoleEntry, mayManage: boolean): string {
   if (waiting) return 'A change to this role is waiting for approval by someone with another role.';
   if (isBuiltIn) return 'This is a built-in role. It can’t be changed.';
   if (mine) return 'This is your own role: someone else must change it.';
@@ -45,7 +45,7 @@ function whyNot({ isBuiltIn, mine, mayChange, waiting }: Listed, mayManage: bool
 
 const labels = { name: 'Name', permissions: 'Permissions' } as const;
 
-function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
+function RetireButton({ role, onDone }: { role: RoleEntry; onDone: () => void }) {
   const [isAsking, setAsking] = useState(false);
   const { isBusy, fields, request } = useRequest(onDone);
   const retire = (reason: string) =>
@@ -74,7 +74,7 @@ function RetireButton({ role, onDone }: { role: Listed; onDone: () => void }) {
   );
 }
 
-function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }) {
+function Editor({ role, mayManage }: { role: RoleEntry | null; mayManage: boolean }) {
   const navigate = useNavigate();
   const held = useStaff()?.permissions ?? [];
   const saved = editedOf(role);
@@ -195,7 +195,7 @@ function Editor({ role, mayManage }: { role: Listed | null; mayManage: boolean }
 /** One role, or a new one. */
 export default function Role() {
   const { id } = useParams();
-  const { data, error, refetch } = useGetList<Listed>('roles');
+  const { data, error, refetch } = useGetList<RoleEntry>('roles');
   const { canAccess: mayManage = false, isPending } = useCanAccess({ resource: 'roles', action: 'edit' });
   const role = data?.find((one) => one.id === id) ?? null;
   const isThere = id === undefined || role !== null;

@@ -11,11 +11,11 @@ import { RowLink } from '../../components/RowLink.tsx';
 import { StateChip } from '../../components/StateChip.tsx';
 import { Unread } from '../../components/Unread.tsx';
 
-type Listed = Answer<'operatorRoles'>[number];
+type RoleEntry = Answer<'operatorRoles'>[number];
 
-const countOf = ({ permissions }: Listed) => counted(permissions.length, 'permission');
+const countOf = ({ permissions }: RoleEntry) => counted(permissions.length, 'permission');
 
-function Entry({ role }: { role: Listed }) {
+function Entry({ role }: { role: RoleEntry }) {
   return (
     <Box component="li" sx={dividedRow}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
@@ -38,7 +38,7 @@ function Entry({ role }: { role: Listed }) {
 /** The roles that can be had at the merchant. */
 export default function Roles() {
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'roles', action: 'create' });
-  const { data, error, refetch } = useGetList<Listed>('roles');
+  const { data, error, refetch } = useGetList<RoleEntry>('roles');
   return (
     <>
       <PageHead

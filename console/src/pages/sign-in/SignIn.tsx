@@ -18,14 +18,14 @@ import { Unread } from '../../components/Unread.tsx';
 type Service = Answer<'operatorSetSignInService'> & { id: string };
 type FieldName = 'clientId' | 'issuer' | 'apiKey' | 'projectId' | 'authDomain' | 'emulator';
 
-interface Described {
+interface ServiceDescription {
   title: string;
   about: string;
   fields: { name: FieldName; label: string; hint: string }[];
   hasSecret: boolean;
 }
 
-const social = (name: string, switchName: string): Described => ({
+const social = (name: string, switchName: string): ServiceDescription => ({
   title: `Login with ${name}`,
   about: `Shown to players once configured and ${switchName} is switched on.`,
   fields: [
@@ -39,7 +39,7 @@ const social = (name: string, switchName: string): Described => ({
   hasSecret: true,
 });
 
-const described: Record<Service['provider'], Described> = {
+const described: Record<Service['provider'], ServiceDescription> = {
   google: social('Google', 'GOOGLELOGIN3'),
   facebook: social('Facebook', 'FACEBOOKLOGIN3'),
   phone: {

@@ -18,8 +18,8 @@ import { When } from '../../components/When.tsx';
 import { Unread } from '../../components/Unread.tsx';
 import { accountNames, kindText } from './statement-words.ts';
 
-type Whole = Answer<'operatorLedger'>;
-type Line = Whole['lines'][number] & { currency: string };
+type LedgerPage = Answer<'operatorLedger'>;
+type Line = LedgerPage['lines'][number] & { currency: string };
 
 function Entry({ line }: { line: Line }) {
   const isTaken = line.amount.startsWith('-');
@@ -64,7 +64,7 @@ function Download({ id }: { id: string }) {
 /** The ledger of a player: every line of an account, with the balance it left. */
 export default function Statement() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useGetOne<Whole & { id: string }>('statements', { id });
+  const { data, error, refetch } = useGetOne<LedgerPage & { id: string }>('statements', { id });
   return (
     <>
       <Button

@@ -1,16 +1,16 @@
 import type { Answer } from '@foyer/contract/client';
 
-type Whole = Answer<'operatorLedger'>;
+type LedgerPage = Answer<'operatorLedger'>;
 
 /** The accounts of a player. */
-export const accountNames: Record<Whole['account'], string> = {
+export const accountNames: Record<LedgerPage['account'], string> = {
   real: 'Real money',
   bonus: 'Bonus money',
   held: 'Held for withdrawals and chases',
   trial: 'Play money',
 };
 
-const kinds: Record<Whole['lines'][number]['kind'], string> = {
+const kinds: Record<LedgerPage['lines'][number]['kind'], string> = {
   stake: 'Stake',
   payout: 'Payout',
   grant: 'Given',

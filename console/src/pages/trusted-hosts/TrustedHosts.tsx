@@ -10,7 +10,7 @@ import { PageHead } from '../../components/PageHead.tsx';
 import { useRecordForm } from '../../components/use-record-form.ts';
 import { Unread } from '../../components/Unread.tsx';
 
-type Trusted = Answer<'operatorTrustedHosts'> & { id: string };
+type TrustedHostList = Answer<'operatorTrustedHosts'> & { id: string };
 
 const labels = { hosts: 'Sites' } as const;
 
@@ -24,7 +24,7 @@ export function hostOf(typed: string): string {
   }
 }
 
-function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean }) {
+function Hosts({ trusted, mayChange }: { trusted: TrustedHostList; mayChange: boolean }) {
   const { editor, isBusy, fields, submit } = useRecordForm('trusted-hosts', trusted);
   const fault = Object.entries(fields).find(([name]) => name.startsWith('hosts'))?.[1];
   return (
@@ -70,7 +70,7 @@ function Hosts({ trusted, mayChange }: { trusted: Trusted; mayChange: boolean })
 
 /** The sites that players are sent to without a confirmation; of any other its name is shown (R-CONTENT-12). */
 export default function TrustedHosts() {
-  const { data: trusted, error, refetch } = useGetOne<Trusted>('trusted-hosts', { id: 'hosts' });
+  const { data: trusted, error, refetch } = useGetOne<TrustedHostList>('trusted-hosts', { id: 'hosts' });
   const { canAccess: mayChange = false } = useCanAccess({ resource: 'trusted-hosts', action: 'edit' });
   const about =
     'Links in news, help, customer service and downloads open these at once. For any other site, players see its name and are asked first.';

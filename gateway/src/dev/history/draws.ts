@@ -11,7 +11,11 @@ import { dayMs } from '../../platform/time/units.ts';
 import type { AccountRow } from '../../areas/access/account/account.ts';
 import { aheadOf, findNumero } from '../../areas/lottery/draw/draw.ts';
 import type { LotteryArea } from '../../areas/lottery/index.ts';
-import { plannedDraws, type LotteryWithRules, type Planned } from '../../areas/lottery/lottery/lottery.ts';
+import {
+  plannedDraws,
+  type LotteryWithRules,
+  type PlannedDraw,
+} from '../../areas/lottery/lottery/lottery.ts';
 import { insertPastDraws, moveIntoPast } from './store-draws.ts';
 
 /** Nothing was sold of what was drawn before the demo began. */
@@ -76,7 +80,7 @@ export function createDrawHistory(
 
   const pastRow = async (
     { merchantId, nodeId, version, family, rules }: LotteryWithRules,
-    planned: Planned,
+    planned: PlannedDraw,
   ) => {
     const { numero, drawsAt } = planned;
     const id = uuidv7({ msecs: drawsAt.getTime() });
@@ -117,7 +121,7 @@ export function createDrawHistory(
   };
 
   /** Sells a ticket of a draw of some time ago, whose cut-off was. @returns the draw; null when it is there already */
-  const soldInPast = async (account: AccountRow, ticket: DemoTicket, planned: Planned) => {
+  const soldInPast = async (account: AccountRow, ticket: DemoTicket, planned: PlannedDraw) => {
     const { merchantId } = account;
     const lottery = await lotteryOf(merchantId, ticket.nodeId);
     const { numero, drawsAt } = planned;
@@ -178,14 +182,14 @@ export function createDrawHistory(
       await chase.catch(unless('lottery_draw_closed', 'transaction_mismatch'));
     },
     /** A ticket of a draw of some time ago, which is drawn and settled with it. @param at when it was drawn */
-    async pastTicket(account: AccountRow, ticket: DemoTicket, planned: Planned): Promise<void> {
+    async pastTicket(account: AccountRow, ticket: DemoTicket, planned: PlannedDraw): Promise<void> {
       if (await soldInPast(account, ticket, planned)) await settlements.run();
     },
     /** A ticket of a draw elsewhere of some time ago, which was settled by a wrong result and then by the right one. */
     async correctedTicket(
       account: AccountRow,
       ticket: DemoTicket,
-      planned: Planned,
+      planned: PlannedDraw,
       { wrong, right, ...who }: CorrectedBy,
     ): Promise<void> {
       const { merchantId } = account;

@@ -15,7 +15,7 @@ import {
   readEvents,
   readWaiting,
   removeRead,
-  type Behind,
+  type WaitingConsumer,
   type EventRow,
 } from './store.ts';
 
@@ -118,9 +118,9 @@ export function createEvents<Catalogue>({
     await inTransaction(db, (on) => noteFailure(on, name, retryAfter(clock.now())));
     return 0;
   };
-  const isDue = ({ retryAt }: Behind) => retryAt === null || retryAt <= clock.now();
+  const isDue = ({ retryAt }: WaitingConsumer) => retryAt === null || retryAt <= clock.now();
   /** Reads what can be read now. @returns for whom something waits that cannot be read yet */
-  const look = async (): Promise<Behind[]> => {
+  const look = async (): Promise<WaitingConsumer[]> => {
     for (;;) {
       const behind = await findBehind(db.orm, names());
       const due = new Set(behind.filter(isDue).map(({ name }) => name));

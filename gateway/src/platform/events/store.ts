@@ -77,10 +77,10 @@ export async function readEvents(
 }
 
 /** A consumer that something waits for; after a failure not before a time. */
-export type Behind = Pick<ConsumerRow, 'name' | 'retryAt'>;
+export type WaitingConsumer = Pick<ConsumerRow, 'name' | 'retryAt'>;
 
 /** Those of the consumers that something waits for, whether it can be read already or an older transaction still runs. */
-export async function findBehind(on: Sql, names: readonly string[]): Promise<Behind[]> {
+export async function findBehind(on: Sql, names: readonly string[]): Promise<WaitingConsumer[]> {
   return on
     .select({ name: eventConsumer.name, retryAt: eventConsumer.retryAt })
     .from(eventConsumer)

@@ -2,7 +2,7 @@ import sanitizeHtml from 'sanitize-html';
 import { cleanHtml } from './sanitize.ts';
 
 /** Something that is not kept. */
-export interface Removed {
+export interface RemovedMarkup {
   /** As people recognise it: `<script>`, `onclick="x()" of <p>`. */
   what: string;
   times: number;
@@ -43,7 +43,7 @@ function inventory(html: string): Map<string, number> {
  * @param html what was written
  * @returns the HTML as it is kept, and what is not, in the order it was written
  */
-export function sieveHtml(html: string): { html: string; removed: Removed[] } {
+export function sieveHtml(html: string): { html: string; removed: RemovedMarkup[] } {
   const clean = cleanHtml(html);
   const kept = inventory(clean);
   const removed = [...inventory(html)].map(([what, times]) => ({

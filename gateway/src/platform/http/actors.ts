@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@foyer/contract/languages';
 import type { Permission } from '@foyer/contract/permissions';
 import type { SessionType } from '@foyer/contract/session-can';
-import type { Stopped } from './stopped.ts';
+import type { PlayStop } from './stopped.ts';
 
 /** The merchant of a request, as far as the platform knows it; tenancy declares the rest. */
 export interface RequestMerchant {
@@ -25,7 +25,7 @@ export interface Player {
   currency: string;
   firstTimeLogin: boolean;
   /** What keeps them from playing, or null. */
-  stopped: Stopped | null;
+  stopped: PlayStop | null;
 }
 
 /** Someone of the staff with a live session. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/connection.ts';
 import type { Ephemeral } from '../cache/ephemeral.ts';
 import { watchDependencies } from './dependencies.ts';
 import { isFailure } from './errors.ts';
-import type { Life } from './life.ts';
+import type { Drain } from './drain.ts';
 
 const { version } = createRequire(import.meta.url)('../../../package.json') as { version: string };
 
@@ -77,7 +77,7 @@ export function installOperations(
   ephemeral: Ephemeral,
   registry: Registry,
   access: MetricsAccess,
-  life: Life,
+  drain: Drain,
 ): void {
   processMetrics(registry);
   buildInfo(registry);
@@ -88,7 +88,7 @@ export function installOperations(
     registry,
   );
   app.get('/readyz', async (_request, reply) => {
-    const isDraining = life.isDraining();
+    const isDraining = drain.isDraining();
     if (isDraining) reply.code(503).header('retry-after', 1);
     return reply
       .header('cache-control', 'no-store')

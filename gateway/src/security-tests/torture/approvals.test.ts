@@ -77,7 +77,7 @@ const begun = async (payer: Payer, name: 'openDeposit' | 'requestWithdrawal', bo
   return value.id;
 };
 
-interface Decided {
+interface DecidedPayment {
   id: string;
   amount: string;
   /** Whether its money went where it was meant to. */
@@ -88,8 +88,8 @@ interface Decided {
 }
 
 /** How the deposits or withdrawals of a player ended. */
-const readDecided = (table: 'deposit' | 'withdrawal', { accountId }: Payer): Promise<Decided[]> =>
-  actions.query<Decided>(
+const readDecided = (table: 'deposit' | 'withdrawal', { accountId }: Payer): Promise<DecidedPayment[]> =>
+  actions.query<DecidedPayment>(
     `select d.id, d.amount::text, d.state not in ('pending', 'review', 'second-review', 'rejected', 'failed', 'expired') as done,
       count(a.id) filter (where a.state = 'approved')::int as approved,
       count(a.id) filter (where a.state = 'approved' and a.decided_by <> a.requested_by and a.decided_role <> a.requested_role)::int as rightly
@@ -99,7 +99,7 @@ const readDecided = (table: 'deposit' | 'withdrawal', { accountId }: Payer): Pro
   );
 
 /** What one person alone let through stays below the threshold; the rest had two, once. */
-function expectTwoPeople(decided: readonly Decided[]): void {
+function expectTwoPeople(decided: readonly DecidedPayment[]): void {
   for (const { approved, rightly, done } of decided) {
     expect(rightly).toBe(approved);
     expect(approved).toBeLessThanOrEqual(1);
@@ -109,7 +109,7 @@ function expectTwoPeople(decided: readonly Decided[]): void {
   expect(alone.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBeLessThan(threshold);
 }
 
-const sumOf = (decided: readonly Decided[]) =>
+const sumOf = (decided: readonly DecidedPayment[]) =>
   decided.reduce((sum, { done, amount }) => sum + (done ? BigInt(amount) : 0n), 0n);
 
 /** @returns what was begun, and what two people let through together */

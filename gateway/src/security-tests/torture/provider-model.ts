@@ -36,7 +36,7 @@ interface KnownCall {
   answer: bigint;
   isTakenBack: boolean;
 }
-interface Seated extends Guest {
+interface SeatedGuest extends Guest {
   balance: bigint;
   hasSession: boolean;
   rounds: Map<string, ModelRound & { gameCode: string }>;
@@ -52,19 +52,19 @@ export type WalletAnswer = bigint | string;
 
 /** A wallet as a child would keep it, for what one provider says about some players, one call after the other (T25). */
 export function createProviderModel(guests: readonly Guest[], balance: bigint) {
-  const seated = new Map<string, Seated>(
+  const seated = new Map<string, SeatedGuest>(
     guests.map((guest) => [guest.playerId, { ...guest, balance, hasSession: true, rounds: new Map() }]),
   );
   const known = new Map<string, KnownCall>();
-  const of = (playerId: string): Seated => seated.get(playerId)!;
+  const of = (playerId: string): SeatedGuest => seated.get(playerId)!;
 
-  const note = (kind: ProviderCall['operation'], call: ProviderCall['body'], who: Seated): bigint => {
+  const note = (kind: ProviderCall['operation'], call: ProviderCall['body'], who: SeatedGuest): bigint => {
     const content = JSON.stringify([kind, call]);
     known.set(call.transactionId, { kind, content, call, answer: who.balance, isTakenBack: false });
     return who.balance;
   };
 
-  const bet = (call: ProviderCall['body'], who: Seated): WalletAnswer => {
+  const bet = (call: ProviderCall['body'], who: SeatedGuest): WalletAnswer => {
     const atGame = call.sessionId === who.sessions.game;
     if ((!atGame && call.sessionId !== who.sessions.resting) || !who.hasSession)
       return 'player_session_ended';
@@ -86,7 +86,7 @@ export function createProviderModel(guests: readonly Guest[], balance: bigint) {
     return note('bet', call, who);
   };
 
-  const win = (call: ProviderCall['body'], who: Seated): WalletAnswer => {
+  const win = (call: ProviderCall['body'], who: SeatedGuest): WalletAnswer => {
     const round = who.rounds.get(call.roundId);
     if (!round) return 'bet_unknown';
     if (call.currency !== currency) return 'currency_mismatch';
@@ -98,7 +98,7 @@ export function createProviderModel(guests: readonly Guest[], balance: bigint) {
     return note('win', call, who);
   };
 
-  const rollback = (call: ProviderCall['body'], who: Seated): WalletAnswer => {
+  const rollback = (call: ProviderCall['body'], who: SeatedGuest): WalletAnswer => {
     const name = call.betTransactionId ?? '';
     const taken = known.get(name);
     const isBet = taken?.kind === 'bet';

@@ -6,7 +6,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 const patienceMs = 30_000;
 
 /** What of a request of Fastify's `inject` is used by browsers, providers and processors of tests. */
-interface Injected {
+interface InjectedRequest {
   method: string;
   url: string;
   query?: Record<string, string>;
@@ -46,7 +46,7 @@ const parsed = (body: string): unknown => {
   }
 };
 
-function send(address: string, { method, url, query, headers, cookies, payload }: Injected) {
+function send(address: string, { method, url, query, headers, cookies, payload }: InjectedRequest) {
   const search = new URLSearchParams(query).toString();
   const text = payload === undefined || typeof payload === 'string' ? payload : JSON.stringify(payload);
   const jar = Object.entries(cookies ?? {}).map(([name, value]) => `${name}=${value}`);
@@ -87,7 +87,7 @@ function send(address: string, { method, url, query, headers, cookies, payload }
 export const remoteGateway = (observer: TestGateway, address: () => string | null): TestGateway => ({
   ...observer,
   app: {
-    inject: async (call: Injected) => {
+    inject: async (call: InjectedRequest) => {
       const at = address();
       return at === null ? noAnswer : send(at, call);
     },

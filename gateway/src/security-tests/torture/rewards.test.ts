@@ -45,7 +45,7 @@ afterAll(() => harness.close());
 const twice = <Answer>(work: () => Promise<Answer>) => Promise.all([work(), work()]);
 
 /** What came of one player's play, as it was answered. */
-interface Played {
+interface PlayResult {
   staked: bigint;
   won: bigint;
   /** The stakes of rounds that are over and did not pay them back. */
@@ -57,7 +57,7 @@ const anyEnd: End[] = ['lost', 'lost', 'won', 'push', 'back', 'open'];
 const leastStake = 200n;
 
 /** Plays rounds at a slot, everything said twice: some lost, some won, some pushed, some taken back, some left open. */
-async function play(payer: Payer, count: number, ends = anyEnd): Promise<Played> {
+async function play(payer: Payer, count: number, ends = anyEnd): Promise<PlayResult> {
   const { sessionId, playerId, currency } = await harness.withRetry(() => sitDown(harness.observer, payer));
   const say = async (operation: string, transactionId: string, more: object) => {
     const body = { playerId, gameCode, currency, transactionId, ...more };
@@ -65,7 +65,7 @@ async function play(payer: Payer, count: number, ends = anyEnd): Promise<Played>
     for (const answer of answers) expect(answer, JSON.stringify(answer)).toMatchObject({ status: 200 });
     expect(answers[0].value).toEqual(answers[1].value);
   };
-  const played: Played = { staked: 0n, won: 0n, counted: 0n };
+  const played: PlayResult = { staked: 0n, won: 0n, counted: 0n };
   for (let left = count; left > 0; left -= 1) {
     const [roundId, stake] = [randomUUID(), leastStake + BigInt(dice.upTo(900))];
     const amount = String(stake);
@@ -83,7 +83,7 @@ async function play(payer: Payer, count: number, ends = anyEnd): Promise<Played>
   return played;
 }
 
-const added = (one: Played, other: Played): Played => ({
+const added = (one: PlayResult, other: PlayResult): PlayResult => ({
   staked: one.staked + other.staked,
   won: one.won + other.won,
   counted: one.counted + other.counted,
@@ -126,7 +126,7 @@ async function playAbroad({ accountId }: Payer): Promise<void> {
 
 /** How the turnover is played for; the first player of a run earns the reward, which chance alone seldom does. */
 let isFirst = true;
-function playForIt(payer: Payer): Promise<Played> {
+function playForIt(payer: Payer): Promise<PlayResult> {
   if (!isFirst) return play(payer, 1 + dice.upTo(6));
   isFirst = false;
   return play(payer, Number(turnover / leastStake), ['lost']);

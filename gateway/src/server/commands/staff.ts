@@ -1,6 +1,6 @@
 import { open, rm } from 'node:fs/promises';
 import { createPasswords } from '../../areas/access/credential/credential.ts';
-import { addFirstMember, firstUsername, rescue } from '../../areas/access/staff/rescue.ts';
+import { addFirstMember, firstUsername, recoverAccess } from '../../areas/access/staff/recovery.ts';
 import { theServer } from '../../platform/audit/audit.ts';
 import type { Db } from '../../platform/db/connection.ts';
 import { StopError } from '../../platform/stop-error.ts';
@@ -50,7 +50,7 @@ export const resetStaff: Command = {
   what: 'takes away the second factor of one of the staff, enables them; writes a one-time password to a new file',
   run: ([username = '', file = ''], env, say) =>
     withDb(env, async (db) => {
-      if (!(await keepIn(file, () => rescue(...parts(db), username))))
+      if (!(await keepIn(file, () => recoverAccess(...parts(db), username))))
         throw new StopError(`Nobody of the staff is called ${username}.`);
       say(`${username} logs in with the password in ${file}; every session of theirs has ended.`);
       return true;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AskedCall } from './asked.ts';
+import type { CallState } from './call-state.ts';
 import { codeOf } from './failure.ts';
 import { useFailureWords } from './failure-words.ts';
 import { NotLoaded } from '../../ui/NotLoaded.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 
-export interface CallNotLoadedProps extends Pick<AskedCall, 'refetch'> {
+export interface CallNotLoadedProps extends Pick<CallState, 'refetch'> {
   /** Null without a network, while the call waits for one. */
   error: Error | null;
 }
@@ -20,7 +20,7 @@ export function CallNotLoaded({ error, refetch }: CallNotLoadedProps) {
 
 export interface CallAwaitedProps {
   /** The call; of several see `missingOf`. */
-  asked: Omit<AskedCall, 'data'>;
+  asked: Omit<CallState, 'data'>;
   /** Stands there while it is on its way; a spinner unless told. */
   waiting?: ReactNode;
 }

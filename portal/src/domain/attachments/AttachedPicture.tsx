@@ -1,10 +1,10 @@
 import { IconButton } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { Attached } from './use-attached.ts';
+import type { AttachedFile } from './use-attached.ts';
 
 export interface AttachedPictureProps {
-  picture: Attached;
+  picture: AttachedFile;
   words: { sending: string; again: string; remove: string };
   onAgain: () => void;
   onRemove: () => void;

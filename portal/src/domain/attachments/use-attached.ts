@@ -4,7 +4,7 @@ import { previewOf } from './preview.ts';
 import { pictureFault, picturesAtMost, sendPicture } from './send.ts';
 
 /** A picture beside what is being written; it is sent at once, so that the rest need not wait. */
-export interface Attached {
+export interface AttachedFile {
   key: number;
   file: File;
   url: string;
@@ -14,7 +14,7 @@ export interface Attached {
 }
 
 /** Why a picture was not taken. */
-export interface Refused {
+export interface RefusedFile {
   why: 'wrongType' | 'tooLarge' | 'tooMany' | 'broken';
   name: string;
 }
@@ -26,17 +26,17 @@ let count = 0;
  * @param free how many there may be
  */
 export function useAttached(free = picturesAtMost) {
-  const [attached, setAttached] = useState<readonly Attached[]>([]);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [attached, setAttached] = useState<readonly AttachedFile[]>([]);
+  const [refused, setRefused] = useState<RefusedFile | null>(null);
   const now = useRef(attached);
-  const set = (next: readonly Attached[]) => {
+  const set = (next: readonly AttachedFile[]) => {
     now.current = next;
     setAttached(next);
   };
-  const change = (key: number, to: Partial<Attached>) =>
+  const change = (key: number, to: Partial<AttachedFile>) =>
     set(now.current.map((each) => (each.key === key ? { ...each, ...to } : each)));
   const remove = (key: number) => set(now.current.filter((each) => each.key !== key));
-  const upload = async ({ key, file }: Pick<Attached, 'key' | 'file'>) => {
+  const upload = async ({ key, file }: Pick<AttachedFile, 'key' | 'file'>) => {
     change(key, { fault: null });
     try {
       change(key, { id: await sendPicture(file) });
@@ -71,7 +71,7 @@ export function useAttached(free = picturesAtMost) {
       setRefused(null);
       for (const file of files) await take(file);
     },
-    again: (picture: Attached) => void upload(picture),
+    again: (picture: AttachedFile) => void upload(picture),
     remove(key: number) {
       setRefused(null);
       remove(key);

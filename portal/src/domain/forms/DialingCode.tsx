@@ -9,7 +9,7 @@ import { CountryFlag } from './CountryFlag.tsx';
 import { CallAwaited } from '../app/CallNotLoaded.tsx';
 
 type Country = Answer<'countries'>[number];
-interface Named extends Country {
+interface NamedCountry extends Country {
   name: string;
 }
 
@@ -18,7 +18,7 @@ function useCountries() {
   const { tag } = useLocale();
   const asked = useCall(requestOf('countries'), { staleTime: Infinity, silent: true });
   const { data } = asked;
-  const countries: readonly Named[] = useMemo(() => {
+  const countries: readonly NamedCountry[] = useMemo(() => {
     const names = new Intl.DisplayNames([tag, 'en'], { type: 'region' });
     return (data ?? [])
       .map((country) => ({ ...country, name: names.of(country.iso) ?? country.iso }))
@@ -27,12 +27,12 @@ function useCountries() {
   return { asked, countries };
 }
 
-const matches = ({ name, iso, dialingCode }: Named, wanted: string) =>
+const matches = ({ name, iso, dialingCode }: NamedCountry, wanted: string) =>
   name.toLocaleLowerCase().includes(wanted) ||
   iso.toLowerCase() === wanted ||
   dialingCode.startsWith(wanted.replace(/^\+/, '') || '-');
 
-function CountryList({ onPick }: { onPick: (country: Named) => void }) {
+function CountryList({ onPick }: { onPick: (country: NamedCountry) => void }) {
   const t = useTranslations('access');
   const { asked, countries } = useCountries();
   const [wanted, setWanted] = useState('');

@@ -21,12 +21,12 @@ function useFavouriteIds(): readonly string[] {
 }
 
 /** A game as its star knows it. */
-type Starred = Pick<Game, 'nodeId' | 'vassalage'>;
+type FavouriteKey = Pick<Game, 'nodeId' | 'vassalage'>;
 
 /** The stars of games. */
 export interface Favourites {
-  has: (game: Starred) => boolean;
-  toggle: (game: Starred) => Promise<void>;
+  has: (game: FavouriteKey) => boolean;
+  toggle: (game: FavouriteKey) => Promise<void>;
 }
 
 /**
@@ -42,13 +42,13 @@ export function useFavourites(): Favourites {
   const [wanted, setWanted] = useState<ReadonlyMap<string, boolean>>(new Map());
 
   return useMemo(() => {
-    const has = ({ nodeId }: Starred) => wanted.get(nodeId) ?? ids.includes(nodeId);
+    const has = ({ nodeId }: FavouriteKey) => wanted.get(nodeId) ?? ids.includes(nodeId);
     const want = (nodeId: string, isOn: boolean | null) =>
       setWanted(
         (all) =>
           new Map([...all].filter(([id]) => id !== nodeId).concat(isOn === null ? [] : [[nodeId, isOn]])),
       );
-    const toggle = async (game: Starred) => {
+    const toggle = async (game: FavouriteKey) => {
       if (!canFavourite(visitor)) return logInFirst(t('logInFirst'), paths.login(addressShown()));
       if (wanted.has(game.nodeId)) return;
       const add = !has(game);

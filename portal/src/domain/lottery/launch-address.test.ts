@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paths } from '../../paths.ts';
-import { closingOf, type Launched, lotteryQueryOf, resolveLottery } from './launch-address.ts';
+import { closingOf, type LotteryLaunch, lotteryQueryOf, resolveLottery } from './launch-address.ts';
 
 const read = (query: string) => lotteryQueryOf(new URLSearchParams(query));
 
@@ -38,7 +38,7 @@ test('closing goes home if pageBack is set, else to the game entry', () => {
 });
 
 describe('of several lotteries with the number', () => {
-  const lottery = (nodeId: string, more: Partial<Launched>): Launched => ({
+  const lottery = (nodeId: string, more: Partial<LotteryLaunch>): LotteryLaunch => ({
     nodeId,
     gameId: '7',
     vassalage: 'LOTT',

@@ -24,7 +24,7 @@ export function lotteryQueryOf(query: URLSearchParams): LaunchGameQuery {
 }
 
 /** What of a lottery tells it apart from others. */
-export interface Launched {
+export interface LotteryLaunch {
   nodeId: string;
   vassalage: string;
   gameId: string;
@@ -38,7 +38,7 @@ export interface Launched {
  * and the group, prize mode and play type tell several of them apart.
  * @returns null when there is none
  */
-export function resolveLottery<Item extends Launched>(
+export function resolveLottery<Item extends LotteryLaunch>(
   lotteries: readonly Item[],
   { nodeId, vassalage, gameId, gameGroupId, prize_mode, playType }: LaunchGameQuery,
 ): Item | null {

@@ -13,12 +13,12 @@ export interface Check {
 }
 
 /** A ticket's part in the entropy. */
-export interface Sold {
+export interface EntropyPart {
   digest: string;
   content: string;
 }
 
-async function isAmong({ digest, content }: Sold, { bucket, buckets }: Proof): Promise<boolean> {
+async function isAmong({ digest, content }: EntropyPart, { bucket, buckets }: Proof): Promise<boolean> {
   if (!bucket?.includes(digest) || (await sha256(content)) !== digest) return false;
   return (await hashOf(bucket)) === buckets[Number.parseInt(digest.slice(0, 2), 16)];
 }
@@ -37,7 +37,7 @@ const sameResult = (one: object, other: object | null) =>
  * @param sold a ticket of the draw, or null to check the draw alone
  * @returns null before the draw, and of a result that comes from outside
  */
-export async function verifyDraw(proof: Proof, sold: Sold | null): Promise<Check[] | null> {
+export async function verifyDraw(proof: Proof, sold: EntropyPart | null): Promise<Check[] | null> {
   const { seed, entropy, commitment, buckets, family, result, source } = proof;
   if (source !== 'seed' || seed === null || entropy === null || result === null) return null;
   const checks: Check[] = [{ name: 'commitment', ok: (await commitmentOf(seed)) === commitment }];

@@ -4,14 +4,14 @@ import type { PushTopic } from '@foyer/contract/push-topics';
 import { useApp } from '../app/app.ts';
 import { currentSubscription, pushSupport, turnOff, turnOn, type PushSupport } from './push.ts';
 
-interface Here {
+interface DevicePushState {
   support: PushSupport;
   isSubscribed: boolean;
 }
 
 /** How this browser stands; null until it is known. */
 export interface PushHere {
-  here: Here | null;
+  here: DevicePushState | null;
   busy: boolean;
   turnOn: (topics: PushTopic[]) => void;
   turnOff: (id: string) => void;
@@ -22,7 +22,7 @@ export interface PushHere {
 /** This browser and its player's notifications: looked at again when the page comes back, from the browser's settings maybe. */
 export function usePush(): PushHere {
   const app = useApp();
-  const [here, setHere] = useState<Here | null>(null);
+  const [here, setHere] = useState<DevicePushState | null>(null);
   const [busy, setBusy] = useState(false);
   // A browser may promise what it cannot do: in a private window, or without a push service behind it
   const [isRefused, setRefused] = useState(false);

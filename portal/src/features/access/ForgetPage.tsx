@@ -108,7 +108,7 @@ function RequestForm({ channel, username, onUsername, onSent }: RequestFormProps
 }
 
 /** What a player got: by the link of the mail, or to be typed. */
-interface Received {
+interface ReceivedCode {
   username: string;
   code: string;
   /** What was asked for; null when a link brought the code. */
@@ -120,7 +120,7 @@ interface Received {
  * forgets it at once. Without a link: what was asked for before a reload.
  */
 function useReceived() {
-  const [received, setReceived] = useState<Received | null>(null);
+  const [received, setReceived] = useState<ReceivedCode | null>(null);
   useEffect(() => {
     const given = new URLSearchParams(location.hash.slice(1));
     const [username, code] = [given.get('username'), given.get('code')];
@@ -140,7 +140,7 @@ const setFaults: Check = (values) =>
   new Map([...faultsIn(values, { code: must }), ...newPasswordFaults(values)]);
 
 /** Sets the new password with what was received. */
-function SetForm({ username, code: given }: Pick<Received, 'username' | 'code'>) {
+function SetForm({ username, code: given }: Pick<ReceivedCode, 'username' | 'code'>) {
   const t = useTranslations('access');
   const { form, wordsOf, isGood, show, forget, refused } = useFaults(setFaults);
   const { busy, lost, submit } = useSubmit();

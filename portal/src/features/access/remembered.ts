@@ -6,13 +6,13 @@ export type Method = 'username' | 'sms';
 /**
  * What the remember box keeps: never a password (R-ACCESS-8, R-ACCESS-9).
  */
-export interface Remembered {
+export interface RememberedLogin {
   type: Method;
   username: string;
   countryDialingCode: string;
 }
 
-type RememberedLogins = Partial<Record<Method, Remembered>> & { last?: Method };
+type RememberedLogins = Partial<Record<Method, RememberedLogin>> & { last?: Method };
 
 const key = 'rememberedLogin';
 
@@ -20,7 +20,7 @@ const isRememberedLogins = (value: unknown): value is RememberedLogins =>
   typeof value === 'object' && value !== null;
 
 /** A login with its password. */
-export type LoginWithPassword = Remembered & { password: string };
+export type LoginWithPassword = RememberedLogin & { password: string };
 
 /** Whether it is the record of earlier portals, which held one login with its password (R-ACCESS-8). */
 const isOld = (stored: object): stored is LoginWithPassword => 'password' in stored;
@@ -46,7 +46,7 @@ export async function takeOldRecord(): Promise<boolean> {
 }
 
 /** Remembers a login, or forgets that of its method. */
-export function remember(login: Remembered, keep: boolean): void {
+export function remember(login: RememberedLogin, keep: boolean): void {
   const { [login.type]: _, ...others } = readRemembered();
   const next: RememberedLogins = keep
     ? { ...others, [login.type]: login, last: login.type }

@@ -5,7 +5,7 @@ import type { Answer } from '@foyer/contract/client';
 import type { Rate } from '@foyer/contract/agent-rates';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
-import { missingOf } from '../../domain/app/asked.ts';
+import { missingOf } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,9 +17,9 @@ import { RateForm, type TypedForm } from './RateForm.tsx';
 import { useRatesText } from './RateTable.tsx';
 
 type Person = Answer<'agentRatePeople'>['people'][number];
-type Own = Answer<'agentRates'>;
+type RatesAnswer = Answer<'agentRates'>;
 
-function PersonForm({ person, own, onDone }: { person: Person; own: Own; onDone: () => void }) {
+function PersonForm({ person, own, onDone }: { person: Person; own: RatesAnswer; onDone: () => void }) {
   const t = useTranslations('agentRates');
   const { call } = useApp();
   const queries = useQueryClient();

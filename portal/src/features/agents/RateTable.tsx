@@ -7,10 +7,10 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { usePercent } from './ContractCard.tsx';
 
-type Own = Answer<'agentRates'>;
+type RatesAnswer = Answer<'agentRates'>;
 
 /** What rates are called: their type of games, and the vendor where it has one of its own. */
-export function useRateName(vendors: Own['vendors']) {
+export function useRateName(vendors: RatesAnswer['vendors']) {
   const records = useTranslations('records');
   return ({ gameType, vendor }: RateScope) => {
     const name = records(`gameTypes.${gameType}`);
@@ -21,14 +21,14 @@ export function useRateName(vendors: Own['vendors']) {
 }
 
 /** Writes rates in one line, such as “Slots 0.8%, Live 0.5%”; empty where there are none. */
-export function useRatesText(vendors: Own['vendors']) {
+export function useRatesText(vendors: RatesAnswer['vendors']) {
   const nameOf = useRateName(vendors);
   const percent = usePercent();
   return (rates: readonly Rate[]) => rates.map((one) => `${nameOf(one)} ${percent(one.rate)}%`).join(', ');
 }
 
 /** The rates of an agent, changed ones with what counts tomorrow. */
-function OwnRates({ own }: { own: Own }) {
+function OwnRates({ own }: { own: RatesAnswer }) {
   const t = useTranslations('agentRates');
   const percent = usePercent();
   const nameOf = useRateName(own.vendors);

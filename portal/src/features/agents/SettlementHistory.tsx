@@ -23,7 +23,7 @@ import { SettlementRounds } from './SettlementRounds.tsx';
 type Narrowing = 'day' | 'person' | 'game';
 type Grouping = Narrowing | 'line';
 /** What the facts are narrowed to, with its name. */
-type Narrowed = Partial<Record<Narrowing, { key: string; label: string }>>;
+type FactFilters = Partial<Record<Narrowing, { key: string; label: string }>>;
 
 type FactsQuery = Input<'agentSettlement'>['query'];
 
@@ -37,7 +37,7 @@ function Facts({ settlement: { id, kind, state, currency, minorUnits } }: { sett
   const money = useMoney({ currency, minorUnits });
   const language = useLanguage();
   const [by, setBy] = useState<Grouping>('day');
-  const [only, setOnly] = useState<Narrowed>({});
+  const [only, setOnly] = useState<FactFilters>({});
   const [pageNo, setPageNo] = useState(1);
   const [disputed, setDisputed] = useState<NamedFact | null>(null);
   const { call } = useApp();

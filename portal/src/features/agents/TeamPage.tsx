@@ -23,9 +23,9 @@ import { TransferRecord } from './TransferRecord.tsx';
 
 const kinds = ['all', 'agents', 'members'] as const;
 
-type Listed = Answer<'teamMembers'>['members'][number];
+type TeamMemberEntry = Answer<'teamMembers'>['members'][number];
 
-function Member({ member }: { member: Listed }) {
+function Member({ member }: { member: TeamMemberEntry }) {
   const t = useTranslations('team');
   const when = useWhen({ time: false });
   const { id, userName, type, level, isActive, below, joinedAt } = member;

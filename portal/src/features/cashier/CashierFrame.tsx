@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { usePath } from '../../lib/location.ts';
 
 export interface CashierFrameProps<Data> {
   /** Who is here; a guest is on the way to the login. */
   access: 'guest' | 'refused' | 'allowed';
-  answer: AskedCall & { data: Data | undefined };
+  answer: CallState & { data: Data | undefined };
   children: (data: Data) => ReactNode;
 }
 

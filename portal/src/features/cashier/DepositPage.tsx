@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';

@@ -4,7 +4,7 @@ import { playLimitKinds } from '@foyer/contract/exclusion-kinds';
 import { isActualAccount } from '@foyer/contract/session-can';
 import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useVisitor } from '../../domain/session/session.ts';
 import { Late, latePart, type LatePart } from '../../lib/late.tsx';

@@ -8,7 +8,7 @@ import { useSettings } from '../../domain/site/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { toast } from '../../ui/toast.ts';
 
-import { answers, questions, riskOf, type Answered } from './self-test.ts';
+import { answers, questions, riskOf, type SelfTestAnswer } from './self-test.ts';
 
 /** What the answers come to; it leaves the device only when the player sends it (R-PROTECTION-23). */
 function Result({ score }: { score: number }) {
@@ -48,8 +48,8 @@ function Result({ score }: { score: number }) {
 /** Nine questions about the last twelve months: the Problem Gambling Severity Index, for everybody. */
 export default function SelfTest() {
   const t = useTranslations('selfTest');
-  const [given, setGiven] = useState<Partial<Record<number, Answered>>>({});
-  const values = Object.values(given) as Answered[];
+  const [given, setGiven] = useState<Partial<Record<number, SelfTestAnswer>>>({});
+  const values = Object.values(given) as SelfTestAnswer[];
   const isDone = values.length === questions.length;
   return (
     <section className="card cashier-card care">

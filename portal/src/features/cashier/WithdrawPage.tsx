@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import type { Answer } from '@foyer/contract/client';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';

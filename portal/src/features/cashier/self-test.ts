@@ -1,7 +1,7 @@
 /** How many questions the Problem Gambling Severity Index has, and how often each can be true: never to almost always. */
 export const questions = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 export const answers = [0, 1, 2, 3] as const;
-export type Answered = (typeof answers)[number];
+export type SelfTestAnswer = (typeof answers)[number];
 
 export const risks = ['none', 'low', 'moderate', 'high'] as const;
 export type Risk = (typeof risks)[number];

@@ -2,7 +2,7 @@ import { ChevronRight, Gamepad2 } from 'lucide-react';
 import type { GameType, VendorCategory } from '@foyer/contract';
 import { useTranslations } from 'use-intl';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { gamesCall, pageSizes, vendorsCall } from '../../domain/games/game-calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';

@@ -2,7 +2,7 @@
 export type Stretch = readonly [from: number, to: number];
 
 /** A text as it is compared: without case and marks, and where the letter of each of its letters begins and ends. */
-interface Folded {
+interface FoldedText {
   text: string;
   at: number[];
   end: number[];
@@ -18,8 +18,8 @@ const foldLetter = (letter: string): string =>
     .replace(/\p{M}/gu, '')
     .replaceAll('ı', 'i');
 
-function fold(text: string): Folded {
-  const folded: Folded = { text: '', at: [], end: [] };
+function fold(text: string): FoldedText {
+  const folded: FoldedText = { text: '', at: [], end: [] };
   let at = 0;
   for (const letter of text) {
     const plain = foldLetter(letter);
@@ -45,7 +45,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word));
 }
 
-function stretchesOf({ text, at, end }: Folded, word: string): Stretch[] {
+function stretchesOf({ text, at, end }: FoldedText, word: string): Stretch[] {
   const found: Stretch[] = [];
   for (let from = text.indexOf(word); from >= 0; from = text.indexOf(word, from + word.length)) {
     const next = from + word.length;

@@ -10,13 +10,13 @@ export interface View {
   index: number;
 }
 
-interface Placed {
+interface HelpPlace {
   tag: string;
   category: string;
 }
 
 /** The entries of a category; all of them for none, or one that does not exist. */
-export function inCategory<Entry extends Placed>(
+export function inCategory<Entry extends HelpPlace>(
   entries: readonly Entry[],
   category: string,
 ): readonly Entry[] {
@@ -24,7 +24,7 @@ export function inCategory<Entry extends Placed>(
   return found.length > 0 ? found : entries;
 }
 
-function indexOf(entries: readonly Placed[], query: URLSearchParams): number {
+function indexOf(entries: readonly HelpPlace[], query: URLSearchParams): number {
   const index = Number(query.get('i') || Number.NaN);
   if (Number.isInteger(index)) return index >= 0 && index < entries.length ? index : -1;
   const tag = query.get('tag');
@@ -32,7 +32,7 @@ function indexOf(entries: readonly Placed[], query: URLSearchParams): number {
 }
 
 /** Reads an address: an entry by its place, or by its tag; -1 for a place that does not exist. */
-export function viewOf(entries: readonly Placed[], query: URLSearchParams): View {
+export function viewOf(entries: readonly HelpPlace[], query: URLSearchParams): View {
   const search = query.get('q')?.trim() ?? '';
   const topic = search ? '' : (query.get('c') ?? '');
   const category = entries.some((entry) => entry.category === topic) ? topic : '';

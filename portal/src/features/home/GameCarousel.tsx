@@ -1,7 +1,7 @@
 import type { Game } from '@foyer/contract';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';
 import { scrolledFromStart, scrollFromStart } from '../../lib/motion.ts';
@@ -58,7 +58,7 @@ export function GameCarousel({ games, label }: { games: readonly Game[]; label: 
 }
 
 export interface AnsweredCarouselProps {
-  answer: AskedCall & { data: { games: readonly Game[] } | undefined };
+  answer: CallState & { data: { games: readonly Game[] } | undefined };
   label: string;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { GameType } from '@foyer/contract';
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { useCall } from '../../domain/app/calls.ts';
 import { GameTile } from '../../domain/games/GameTile.tsx';
 import { useTiles } from '../../domain/games/tiles.ts';

@@ -13,7 +13,7 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import type { Beside } from '../../ui/Panes.tsx';
+import type { ListPane } from '../../ui/Panes.tsx';
 import { useTitle } from './use-title.ts';
 import { useInbox } from './use-inbox.ts';
 
@@ -30,7 +30,7 @@ function useShortWhen(): (instant: string) => string {
 interface LineProps {
   conversation: Conversation;
   when: (instant: string) => string;
-  beside: Beside | null;
+  beside: ListPane | null;
 }
 
 function Line({ conversation, when, beside }: LineProps) {
@@ -74,7 +74,7 @@ function Line({ conversation, when, beside }: LineProps) {
  * The conversations of the inbox; more of them as one scrolls.
  * @param children what stands below them: once they are there, which would move it
  */
-export function InboxList({ beside, children }: { beside: Beside | null; children: ReactNode }) {
+export function InboxList({ beside, children }: { beside: ListPane | null; children: ReactNode }) {
   const t = useTranslations('inbox');
   const when = useShortWhen();
   const asked = useInbox(true);

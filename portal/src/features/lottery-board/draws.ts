@@ -1,4 +1,4 @@
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
 import { clockOf, type ServerClock } from '../../domain/lottery/server-clock.ts';

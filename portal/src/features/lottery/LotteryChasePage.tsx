@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import type { LotteryChaseDetail } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { type BetNames, useBetNames } from '../../domain/lottery/bet-names.ts';
 import { useLotteryNews } from '../../domain/lottery/use-news.ts';

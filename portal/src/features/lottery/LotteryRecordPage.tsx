@@ -18,7 +18,7 @@ import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import { type Beside, Panes } from '../../ui/Panes.tsx';
+import { type ListPane, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ChaseList } from './ChaseList.tsx';
 import LotteryTicketPage from './LotteryTicketPage.tsx';
@@ -27,7 +27,7 @@ import { PagedList } from './PagedList.tsx';
 import { TicketState } from './TicketState.tsx';
 import { usePages } from './use-pages.ts';
 
-function TicketRow({ ticket, beside }: { ticket: LotteryTicket; beside: Beside | null }) {
+function TicketRow({ ticket, beside }: { ticket: LotteryTicket; beside: ListPane | null }) {
   const t = useTranslations('lottery');
   const money = useMoney(ticket);
   const when = useWhen();
@@ -65,7 +65,7 @@ const showStates = (value: string) =>
   });
 
 /** The player's tickets by state, the latest first. */
-function Tickets({ beside }: { beside: Beside | null }) {
+function Tickets({ beside }: { beside: ListPane | null }) {
   const t = useTranslations('lottery');
   const language = useLanguage();
   const params = useQueryParams();
@@ -115,7 +115,7 @@ type Part = keyof typeof parts;
 const isPart = (value: string | null): value is Part => value !== null && Object.hasOwn(parts, value);
 
 /** The player's tickets (R-LOTTERY-86), the chases (R-LOTTERY-56), or the rebates (R-LOTTERY-130). */
-function LotteryRecord({ beside }: { beside: Beside | null }) {
+function LotteryRecord({ beside }: { beside: ListPane | null }) {
   const t = useTranslations('lottery');
   const asked = useQueryParams().get('show');
   const shown = isPart(asked) ? asked : 'tickets';

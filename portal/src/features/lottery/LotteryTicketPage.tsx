@@ -5,7 +5,7 @@ import type { LotteryTicketDetail } from '@foyer/contract';
 import { prizeModeOf } from '@foyer/lottery';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { queryKeyOf, useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { percentOf } from '../../domain/lottery/chance.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { CallAwaited, CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { MorePages } from '../../ui/MoreButton.tsx';
 
 export interface PagedListProps {
-  pages: AskedCall & MorePages & { isFetchNextPageError: boolean };
+  pages: CallState & MorePages & { isFetchNextPageError: boolean };
   /** How many entries there are. */
   count: number;
   /** Stands in their place where there are none. */

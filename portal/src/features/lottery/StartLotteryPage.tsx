@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LotteryDetail } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { useApp } from '../../domain/app/app.ts';
 import { boardAddress } from '../../domain/lottery/board-address.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';

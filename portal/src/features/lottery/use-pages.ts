@@ -3,12 +3,13 @@ import type { Answer, Input } from '@foyer/contract/client';
 import { useApp } from '../../domain/app/app.ts';
 import type { LooseCall } from '../../domain/app/calls.ts';
 
-type Paged = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
+type PagedEndpoint = 'lotteryTickets' | 'lotteryResults' | 'lotteryChases';
 
-type QueryOf<Name extends Paged> = Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
+type QueryOf<Name extends PagedEndpoint> =
+  Input<Name> extends { query?: infer Query } ? NonNullable<Query> : never;
 
 /** What is asked for, apart from the page. */
-interface ListInput<Name extends Paged> {
+interface ListInput<Name extends PagedEndpoint> {
   params?: { nodeId: string };
   query: Omit<QueryOf<Name>, 'pageNo' | 'pageSize' | 'after'>;
 }
@@ -27,7 +28,7 @@ function nextPage(
 }
 
 /** Tickets, results or chases, the latest first, page after page. */
-export function usePages<Name extends Paged>(
+export function usePages<Name extends PagedEndpoint>(
   name: Name,
   input: ListInput<Name>,
   { enabled = true }: { enabled?: boolean } = {},

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { hasNotCome } from '../../domain/app/asked.ts';
+import { hasNotCome } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { pressedTile } from '../../domain/games/use-launch.ts';
 import { useSession } from '../../domain/session/session.ts';

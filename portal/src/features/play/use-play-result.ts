@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useApp } from '../../domain/app/app.ts';
-import { throttled, type Throttled } from '../../lib/throttled.ts';
+import { throttled, type ThrottledCall } from '../../lib/throttled.ts';
 
 /** How often the result is asked for at most, ms: games spin faster than that. */
 const askEveryMs = 2000;
@@ -13,7 +13,7 @@ const askEveryMs = 2000;
 export function usePlayResult(launchId: string | null, balance: string | undefined): string | null {
   const { call } = useApp();
   const [net, setNet] = useState<bigint | null>(null);
-  const later = useRef<Throttled | null>(null);
+  const later = useRef<ThrottledCall | null>(null);
   useEffect(() => {
     if (launchId === null) return;
     let [sum, after, isOver] = [0n, undefined as string | undefined, false];

@@ -8,11 +8,11 @@ import { localeOf } from '../../domain/site/language.ts';
 import { useTexts } from '../../lib/i18n.tsx';
 import { SafeHtml } from '../../lib/SafeHtml.tsx';
 
-type Of<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>;
+type DraftOf<Kind extends Draft['kind']> = Extract<Draft, { kind: Kind }>;
 
 const nothing = () => {};
 
-function AnnouncementDraft({ announcement }: Of<'announcement'>) {
+function AnnouncementDraft({ announcement }: DraftOf<'announcement'>) {
   const { type, title, content } = announcement;
   // Those of the registration page stand in it (R-ACCESS-36)
   if (type === 'B') {
@@ -34,7 +34,7 @@ function AnnouncementDraft({ announcement }: Of<'announcement'>) {
   return <AnnouncementDialog open onClose={nothing} announcements={[whole]} dated={type === 'PU'} />;
 }
 
-function HelpDraft({ entry }: Of<'help'>) {
+function HelpDraft({ entry }: DraftOf<'help'>) {
   return (
     <div className="px-4 py-3">
       <details className="accordion card mb-3" open>
@@ -50,7 +50,7 @@ function HelpDraft({ entry }: Of<'help'>) {
   );
 }
 
-function PromotionDraft({ promotion }: Of<'promotion'>) {
+function PromotionDraft({ promotion }: DraftOf<'promotion'>) {
   const { title, summary, content, image, terms } = promotion;
   return (
     <div className="p-4">

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { PromotionDetail } from '@foyer/contract';
 import { isGuest } from '@foyer/contract/session-can';
 import { useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Artwork } from '../../domain/rewards/offer.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';

@@ -2,7 +2,7 @@ import type { Answer } from '@foyer/contract/client';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { useAction } from '../../domain/app/actions.ts';
 import { codeOf } from '../../domain/app/failure.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
@@ -74,7 +74,7 @@ function Known({ data }: { data: Answer<'offers'> }) {
 }
 
 /** The offers for this player, and where a code is typed; or that they did not come. */
-export function Offers({ asked }: { asked: AskedCall & { data: Answer<'offers'> | undefined } }) {
+export function Offers({ asked }: { asked: CallState & { data: Answer<'offers'> | undefined } }) {
   const t = useTranslations('offers');
   return (
     <section className="promotions" aria-label={t('title')}>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { Reward } from '@foyer/contract';
 import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
-import { hasNotCome, missingOf } from '../../domain/app/asked.ts';
+import { hasNotCome, missingOf } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';

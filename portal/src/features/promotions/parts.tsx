@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { StatusLabel } from '@foyer/contract/promotion-status';
 import { useTranslations } from 'use-intl';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 
 /** Asks anew for everything that changes when somebody joins, applies or claims. */
@@ -24,7 +24,7 @@ export function Waiting() {
 }
 
 /** Stands there until something comes, or says why it did not. */
-export const Awaited = ({ asked }: { asked: AskedCall }) => (
+export const Awaited = ({ asked }: { asked: CallState }) => (
   <CallAwaited asked={asked} waiting={<Waiting />} />
 );
 

@@ -14,7 +14,7 @@ import { useWhen } from '../../lib/use-when.ts';
 import { useWide } from '../../lib/use-wide.ts';
 import { paths } from '../../paths.ts';
 import { Link } from '../../ui/Link.tsx';
-import { type Beside, Panes } from '../../ui/Panes.tsx';
+import { type ListPane, Panes } from '../../ui/Panes.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { filters } from './filters.ts';
@@ -51,7 +51,7 @@ function Totals({ totals }: { totals: Answer<'rounds'>['totals'] }) {
 interface RoundRowProps {
   round: Round;
   href: string;
-  beside: Beside | null;
+  beside: ListPane | null;
 }
 
 function RoundRow({ round, href, beside }: RoundRowProps) {
@@ -86,7 +86,7 @@ function RoundRow({ round, href, beside }: RoundRowProps) {
 }
 
 /** Every round with what it cost and paid (R-WALLET-19). */
-function Rounds({ beside }: { beside: Beside | null }) {
+function Rounds({ beside }: { beside: ListPane | null }) {
   const t = useTranslations('records');
   const language = useLanguage();
   const query = useQueryParams();

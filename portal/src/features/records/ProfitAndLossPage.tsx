@@ -17,9 +17,9 @@ import { ExportLink, NoLines, Periods } from './RecordPage.tsx';
 
 const netChart = latePart(() => import('../../ui/ColumnChart.tsx'));
 
-type Answered = Answer<'profitAndLoss'>;
+type ProfitAndLoss = Answer<'profitAndLoss'>;
 
-function GameTypes({ found, money }: { found: Answered; money: (minor: string) => string }) {
+function GameTypes({ found, money }: { found: ProfitAndLoss; money: (minor: string) => string }) {
   const t = useTranslations('records');
   return (
     <ul className="px-4">
@@ -38,7 +38,7 @@ function GameTypes({ found, money }: { found: Answered; money: (minor: string) =
   );
 }
 
-function Figures({ found }: { found: Answered }) {
+function Figures({ found }: { found: ProfitAndLoss }) {
   const t = useTranslations('records');
   const money = useMoney(found);
   const { total } = found;

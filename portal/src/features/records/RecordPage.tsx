@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordName } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 import { requestOf } from '../../domain/app/calls.ts';
 import { FileButton } from '../../domain/files/FileButton.tsx';
 import { useLanguage } from '../../domain/site/language-key.ts';
@@ -72,20 +72,20 @@ export function ExportLink({
 }
 
 export interface RecordListProps {
-  pages: MorePages & AskedCall & { isPending: boolean };
+  pages: MorePages & CallState & { isPending: boolean };
   count: number;
   /** What fills the record; games unless told. */
-  next?: Next | undefined;
+  next?: NextLink | undefined;
   children: ReactNode;
 }
 
-interface Next {
+interface NextLink {
   href: string;
   text: string;
 }
 
 /** A record without lines leads to what fills it (R-PORTAL-131). */
-export function NoLines({ next }: { next?: Next | undefined }) {
+export function NoLines({ next }: { next?: NextLink | undefined }) {
   const t = useTranslations('records');
   const { href, text } = next ?? { href: paths.gameList({ type: 'hot' }), text: t('findGame') };
   return (

@@ -5,7 +5,7 @@ import type { Answer } from '@foyer/contract/client';
 import { playsForFun } from '@foyer/contract/session-can';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
-import { isUnknown } from '../../domain/app/asked.ts';
+import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { DisputeDialog } from '../../domain/disputes/DisputeDialog.tsx';
 import { useVisitor } from '../../domain/session/session.ts';

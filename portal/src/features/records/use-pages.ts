@@ -15,7 +15,7 @@ const pageSize = 25;
 export const firstPageOf = (name: PagedRecord, filter: object, from: string): CallRequest =>
   requestOf(name, { query: { ...filter, pageNo: 1, pageSize, from } as QueryOf<typeof name> }) as CallRequest;
 
-interface Brought<Name extends PagedRecord> {
+interface InitialPages<Name extends PagedRecord> {
   data: InfiniteData<Answer<Name>, number>;
   /** When it was asked for; 0 where the period begins at another hour here, so that it is asked for again. */
   updatedAt: number;
@@ -27,7 +27,7 @@ function broughtWith<Name extends PagedRecord>(
   name: Name,
   period: Period,
   filter: object,
-): Brought<Name> | undefined {
+): InitialPages<Name> | undefined {
   const own = startOf(period, new Date());
   for (const query of queries.getQueryCache().findAll({ queryKey: [name] })) {
     const { from, ...others } = (query.queryKey[1] as { query?: { from?: string } } | undefined)?.query ?? {};

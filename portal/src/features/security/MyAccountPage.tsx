@@ -12,13 +12,13 @@ import { NicknameDialog } from './NicknameDialog.tsx';
 import { PreviousLogin } from './PreviousLogin.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
 
-type Opened = 'nickname' | 'logins' | 'close';
+type OpenedDialog = 'nickname' | 'logins' | 'close';
 
 function Account({ overview, refresh }: { overview: SecurityOverview; refresh: () => Promise<void> }) {
   const t = useTranslations('security');
   const access = useTranslations('access');
   const day = useWhen({ time: false });
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const close = () => setOpened(null);
   return (
     <>

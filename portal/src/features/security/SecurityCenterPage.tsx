@@ -31,7 +31,7 @@ import { SecondFactorDialog } from './SecondFactorDialog.tsx';
 import { SecurityFrame } from './SecurityFrame.tsx';
 import { SocialDialog } from './SocialDialog.tsx';
 
-type Opened = 'secondFactor' | 'passkeys' | 'social' | 'devices' | 'logins';
+type OpenedDialog = 'secondFactor' | 'passkeys' | 'social' | 'devices' | 'logins';
 
 /** How well the account is guarded, in one glance. */
 function Level({ overview }: { overview: SecurityOverview }) {
@@ -55,7 +55,7 @@ function Center({ overview, refresh }: { overview: SecurityOverview; refresh: ()
   const t = useTranslations('security');
   const visitor = useVisitor();
   const { social } = useSettings().signIn;
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const backUrl = safePath(useQueryParams().get('backUrl')) ?? paths.mine();
   const close = () => setOpened(null);
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
-import type { AskedCall } from '../../domain/app/asked.ts';
+import type { CallState } from '../../domain/app/call-state.ts';
 
 export interface SecurityListProps {
-  asked: AskedCall;
+  asked: CallState;
   /** Its lines. */
   children: ReactNode;
 }

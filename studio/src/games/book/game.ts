@@ -11,7 +11,7 @@ import type { Fixture } from './leagues.ts';
 import { AHEAD, fixtureById, fixtureOf, GRACE, leaguesOf, LENGTH, nextSlot } from './leagues.ts';
 import type { MarketPrices } from './odds.ts';
 import { LEAST_ODDS, MOST_ODDS, MOST_TIMES, offersOf, payoutOf } from './odds.ts';
-import type { Played } from './sport.ts';
+import type { PlayedFixture } from './sport.ts';
 import { scoreAfter } from './sport.ts';
 import { endText, marketText, scoreText, selectionText } from './texts.ts';
 import type { BookView, FixtureView, LegView, LiveNews, LiveScore, SlipView } from './view.ts';
@@ -53,11 +53,11 @@ const possibleOf = (stake: bigint, legs: readonly Leg[]): bigint => {
 /** The book: simulated fixtures on the server's clock, the same for everybody; slips of one or several selections. */
 export function createBook(): Game<Choice, object, Progress, never> {
   let events: Events;
-  const played = createMemo<Played>(2000);
+  const played = createMemo<PlayedFixture>(2000);
   const offers = createMemo<readonly MarketPrices[]>(400);
 
   /** Only once it has started: before, the players' part of the seeds is not final. */
-  const playOf = (fixture: Fixture): Promise<Played> =>
+  const playOf = (fixture: Fixture): Promise<PlayedFixture> =>
     played.get(fixture.id, async () =>
       fixture.league.sport.play(fixture.strength, await openDraw(events.seeds(fixture.id, fixture.slot))),
     );
@@ -68,7 +68,7 @@ export function createBook(): Game<Choice, object, Progress, never> {
   const clockOf = ({ startsAt, league }: Fixture, now: number): number =>
     Math.floor(((now - startsAt) / LENGTH) * league.sport.length);
 
-  const scoreAt = (fixture: Fixture, { happenings }: Played, now: number): LiveScore => {
+  const scoreAt = (fixture: Fixture, { happenings }: PlayedFixture, now: number): LiveScore => {
     const clock = clockOf(fixture, now);
     const seen = happenings.filter(({ at }) => now >= fixture.endsAt || at <= clock);
     return {

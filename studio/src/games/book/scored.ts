@@ -1,4 +1,4 @@
-import type { Happening, Market, Played, Sport } from './sport.ts';
+import type { Happening, Market, PlayedFixture, Sport } from './sport.ts';
 import { marketOf, WHOLE } from './sport.ts';
 
 type Score = readonly [home: number, away: number];
@@ -6,7 +6,7 @@ type Score = readonly [home: number, away: number];
 /** Home, draw or away. */
 const sign = ([home, away]: Score): 'home' | 'draw' | 'away' =>
   home === away ? 'draw' : home > away ? 'home' : 'away';
-const scoreOf = ({ result }: Played): Score => result as unknown as Score;
+const scoreOf = ({ result }: PlayedFixture): Score => result as unknown as Score;
 
 /** Chances of a goal in one minute, of ten thousand. */
 export type GoalRates = readonly [home: number, away: number];
@@ -131,7 +131,7 @@ const mean = (rates: readonly number[]): number =>
 const half = (value: number): number => Math.floor(value) * 2 + 1;
 
 /** The score when regular time ended: overtime counts for the winner alone. */
-function regularTime({ happenings }: Played): Score {
+function regularTime({ happenings }: PlayedFixture): Score {
   const score: [number, number] = [0, 0];
   for (const { at, side, count } of happenings) if (at <= POSSESSIONS) score[side as 0 | 1] += count;
   return score;

@@ -14,7 +14,7 @@ export interface Happening {
 }
 
 /** A played fixture: what happened, and the result of it. */
-export interface Played {
+export interface PlayedFixture {
   readonly happenings: readonly Happening[];
   /** Score by side, or the order of the runners in a race. */
   readonly result: readonly number[];
@@ -43,11 +43,11 @@ export interface Sport<Strength = unknown> {
   readonly length: number;
   /** Makes up how strong the sides of a fixture are: integers, so that the draw is exact. */
   readonly strength: (random: Random) => Strength;
-  readonly play: (strength: Strength, draw: Draw) => Promise<Played>;
+  readonly play: (strength: Strength, draw: Draw) => Promise<PlayedFixture>;
   /** Every market with the exact chance of every selection. */
   readonly markets: (strength: Strength) => Market[];
   /** Whether a selection won. */
-  readonly won: (market: string, selection: string, strength: Strength, played: Played) => boolean;
+  readonly won: (market: string, selection: string, strength: Strength, played: PlayedFixture) => boolean;
 }
 
 /** The score after some of what happened: counts by side, or in a race who finished, in order. */

@@ -6,7 +6,7 @@ import { payFor, windowCounts } from './evaluate.ts';
 export type SpinCounts = ReadonlyMap<number, number>[];
 
 /** A symbol still matching from the left, and in how many ways so far. */
-interface Alive {
+interface PartialMatch {
   pays: Pays;
   symbol: number;
   ways: number;
@@ -28,7 +28,7 @@ export function spinCounts(model: Model, reels: ReelSet): SpinCounts {
     map.set(total, (map.get(total) ?? 0) + times);
   };
 
-  const visit = (reel: number, alive: readonly Alive[], scatters: number, coins: number): void => {
+  const visit = (reel: number, alive: readonly PartialMatch[], scatters: number, coins: number): void => {
     if (alive.length === 0 || reel === REELS) {
       tails[reel]!.forEach((times, more) => times > 0 && add(scatters + more, coins, times));
       return;
@@ -37,7 +37,7 @@ export function spinCounts(model: Model, reels: ReelSet): SpinCounts {
     for (let stop = 0; stop < reels[reel]!.length; stop += 1) {
       const at = stop * SYMBOLS;
       let won = coins;
-      const next: Alive[] = [];
+      const next: PartialMatch[] = [];
       for (const { pays, symbol, ways } of alive) {
         const here = table[at + symbol]! + table[at + WILD]!;
         if (here === 0) won += payFor(pays, reel) * ways;

@@ -19,14 +19,14 @@ interface Progress {
   /** Spins already shown to the player. */
   readonly shown: number;
 }
-type Played = GameRound<object, Outcome, Progress>;
+type SlotRound = GameRound<object, Outcome, Progress>;
 
 /** A feature nobody plays on is played out and paid after so long, ms. */
 const FEATURE_IDLE = 30 * 60_000;
 
-const played = ({ model, outcome }: Played, shown = outcome.stops.length): RoundState =>
+const played = ({ model, outcome }: SlotRound, shown = outcome.stops.length): RoundState =>
   replayRound(modelOf(model), outcome.stops.slice(0, shown));
-const all = ({ outcome }: Played): Progress => ({ shown: outcome.stops.length });
+const all = ({ outcome }: SlotRound): Progress => ({ shown: outcome.stops.length });
 
 /** The video slot: one paid spin, then free spins shown one by one and paid together. */
 export const slot: Game<object, Outcome, Progress, { index: number }> = {

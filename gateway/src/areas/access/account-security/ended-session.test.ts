@@ -35,9 +35,9 @@ async function beginFactor(browser: Browser): Promise<string> {
 }
 
 /** What a session is about to do, once it is made ready. */
-type Late = (browser: Browser, username: string) => Promise<() => ReturnType<Browser['call']>>;
+type LateCall = (browser: Browser, username: string) => Promise<() => ReturnType<Browser['call']>>;
 
-const attempts: Record<string, Late> = {
+const attempts: Record<string, LateCall> = {
   'to change the password': async (browser) => () =>
     browser.call('changePassword', { body: change('a horse of a thief 9') }),
   'to set a money password': async (browser) => () =>

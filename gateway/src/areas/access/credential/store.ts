@@ -11,10 +11,10 @@ import type { SessionRow } from '../session/session.ts';
 export type CredentialKind = 'login' | 'payment';
 
 /** The password of that kind of an account. */
-const isOf = ({ merchantId, accountId, kind }: Owned) =>
+const isOf = ({ merchantId, accountId, kind }: CredentialKey) =>
   and(eq(credential.merchantId, merchantId), eq(credential.accountId, accountId), eq(credential.kind, kind));
 
-interface Owned {
+interface CredentialKey {
   merchantId: number;
   accountId: string;
   kind: CredentialKind;
@@ -188,7 +188,7 @@ export async function saveHash(on: Sql, row: typeof credential.$inferInsert): Pr
 /** Puts a new hash of the same password in the place of an older one, unless the password was changed meanwhile. */
 export async function renewHash(
   { orm }: Db,
-  { before, ...owned }: Owned & { before: string },
+  { before, ...owned }: CredentialKey & { before: string },
   hash: string,
 ): Promise<void> {
   await orm

@@ -17,7 +17,7 @@ const shape = /^[A-Z0-9-]{2,32}$/;
 const normalized = (code: string) => code.trim().toUpperCase();
 
 /** An account that was opened by a code. */
-export interface Joined {
+export interface InvitedAccount {
   merchant: Merchant;
   accountId: string;
   agentId: string;
@@ -25,7 +25,7 @@ export interface Joined {
   rates: Readonly<Record<string, number>>;
 }
 /** Does what follows from it, as part of what opens the account. */
-type JoinedListener = (on: Sql, joined: Joined) => Promise<void>;
+type JoinedListener = (on: Sql, joined: InvitedAccount) => Promise<void>;
 
 /** Invitation (affiliate) codes of agents (R-ACCESS-30), and those by which members invite friends (R-REWARDS-46). */
 export type Invitations = ReturnType<typeof createInvitations>;
@@ -38,7 +38,7 @@ export function createInvitations(db: Db, clock: Clock) {
       listener = next;
     },
     /** Tells that an account was opened by a code. @param on the transaction that opened it */
-    async joined(on: Sql, code: string, joined: Omit<Joined, 'rates'>): Promise<void> {
+    async joined(on: Sql, code: string, joined: Omit<InvitedAccount, 'rates'>): Promise<void> {
       const rates = await findRates(on, joined.merchant.id, normalized(code));
       await listener(on, { ...joined, rates });
     },
@@ -76,7 +76,7 @@ export function createInvitations(db: Db, clock: Clock) {
      */
     async add(
       on: Sql,
-      given: { merchantId: number; agentId: string; code: string; rates?: Joined['rates'] },
+      given: { merchantId: number; agentId: string; code: string; rates?: InvitedAccount['rates'] },
     ): Promise<void> {
       const { merchantId, agentId, code, rates = {} } = given;
       if (!shape.test(normalized(code))) throw new Error(`${code} is no invitation code`);

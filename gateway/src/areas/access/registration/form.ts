@@ -2,7 +2,7 @@ import type { ErrorCode } from '@foyer/contract/error-codes';
 import { fits, type FieldRule } from '../registration-field/registration-field.ts';
 
 /** What a player typed, by field. */
-export type Typed = Record<FieldRule['name'], string>;
+export type TypedFields = Record<FieldRule['name'], string>;
 
 /** Failure codes by field. */
 export type Faults = Partial<Record<FieldRule['name'] | 'ageConfirmed' | 'termsAgreed', ErrorCode>>;
@@ -46,7 +46,7 @@ function isSane(name: FieldRule['name'], value: string): boolean {
  * @param rules the fields that are asked for now, with their rules
  * @returns a code for each field that fails
  */
-export function faultsOf(rules: readonly FieldRule[], typed: Typed): Faults {
+export function faultsOf(rules: readonly FieldRule[], typed: TypedFields): Faults {
   const faults: Faults = {};
   for (const rule of rules) {
     const value = typed[rule.name];
@@ -60,9 +60,9 @@ export function faultsOf(rules: readonly FieldRule[], typed: Typed): Faults {
 }
 
 /** What counts of what was typed: fields that are not enabled are empty. */
-export function enabledOnly(rules: readonly FieldRule[], typed: Typed): Typed {
+export function enabledOnly(rules: readonly FieldRule[], typed: TypedFields): TypedFields {
   const names = new Set(rules.map(({ name }) => name));
   return Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, names.has(name as FieldRule['name']) ? value : '']),
-  ) as Typed;
+  ) as TypedFields;
 }

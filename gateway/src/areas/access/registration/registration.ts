@@ -16,7 +16,7 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import { parseMobile } from '../../tenancy/phone-number/phone-number.ts';
 import type { PhoneVerification, PhoneVerifications } from '../phone-verification/phone-verification.ts';
 import { ageOn, isDay } from '../../../platform/time/calendar.ts';
-import { enabledOnly, faultsOf, isLine, type Faults, type Typed } from './form.ts';
+import { enabledOnly, faultsOf, isLine, type Faults, type TypedFields } from './form.ts';
 
 export type Method = 'username' | 'mobile';
 
@@ -30,7 +30,7 @@ const accountsPerAddress: Limit = { name: 'register-account', times: 40, windowM
 export interface Registration {
   merchant: Merchant;
   method: Method;
-  typed: Typed;
+  typed: TypedFields;
   dialingCode: string;
   ageConfirmed: boolean;
   termsAgreed: boolean;
@@ -137,7 +137,7 @@ export function createRegistrations(deps: RegistrationDeps) {
   const check = async (
     given: Registration,
     rules: FieldRule[],
-    typed: Typed,
+    typed: TypedFields,
   ): Promise<{ mobile: string | null }> => {
     const { merchant, dialingCode } = given;
     const faults = faultsOf(rules, typed);
@@ -173,7 +173,7 @@ export function createRegistrations(deps: RegistrationDeps) {
    * Who stands above and who recommended, by a name or by the code of a member (R-REWARDS-46, R-AGENTS-65). An invitation of the address counts where its field is off, too; there a code
    * of nobody is no fault, for nobody typed it (R-ACCESS-105).
    */
-  const relate = async ({ merchant }: Registration, typed: Typed, rules: FieldRule[]) => {
+  const relate = async ({ merchant }: Registration, typed: TypedFields, rules: FieldRule[]) => {
     const faults: Faults = {};
     const { affiliateCode } = typed;
     const isAsked = rules.some(({ name }) => name === 'affiliateCode');
@@ -202,7 +202,7 @@ export function createRegistrations(deps: RegistrationDeps) {
   const behindCaptcha = async <Done>(
     { merchant, visitor }: Registration,
     rules: FieldRule[],
-    typed: Typed,
+    typed: TypedFields,
     work: () => Promise<Done>,
   ): Promise<Done> => {
     if (!rules.some(({ name }) => name === 'captcha')) return work();
@@ -244,7 +244,7 @@ export function createRegistrations(deps: RegistrationDeps) {
   };
 
   /** An address that a provider verified counts as verified, unless another one was typed. */
-  const emailOf = ({ external }: Registration, typed: Typed) => {
+  const emailOf = ({ external }: Registration, typed: TypedFields) => {
     const email = typed.email || external?.email || '';
     return external && email !== '' && email.toLowerCase() === external.email
       ? { email: external.email, emailVerifiedAt: clock.now() }
@@ -253,7 +253,7 @@ export function createRegistrations(deps: RegistrationDeps) {
 
   const profileOf = (
     given: Registration,
-    typed: Typed,
+    typed: TypedFields,
     mobile: string | null,
     mobileVerifiedAt: Date | null,
   ) => {
@@ -285,7 +285,7 @@ export function createRegistrations(deps: RegistrationDeps) {
   const open = async (
     given: Registration,
     rules: FieldRule[],
-    typed: Typed,
+    typed: TypedFields,
     mobile: string | null,
   ): Promise<string> => {
     const { merchant } = given;
@@ -376,7 +376,7 @@ export function createRegistrations(deps: RegistrationDeps) {
     /** Whether a username fits the rule and is free. */
     async isFree(merchant: Merchant, username: string): Promise<boolean> {
       const rules = merchant.fields.filter(({ name }) => name === 'username');
-      const typed = { ...({} as Typed), username };
+      const typed = { ...({} as TypedFields), username };
       if (Object.keys(faultsOf(rules, typed)).length > 0) return false;
       if (isReservedName(username, [merchant.code, merchant.brand])) return false;
       return (await accounts.byUsername(merchant.id, username)) === null;

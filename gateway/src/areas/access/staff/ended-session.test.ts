@@ -15,9 +15,9 @@ afterAll(() => gateway.dispose());
 const change = (newPassword: string) => ({ body: { oldPassword: staffPassword, newPassword } });
 
 /** What a session of staff is about to do, once it is made ready. */
-type Late = (browser: Browser) => Promise<() => ReturnType<Browser['call']>>;
+type LateCall = (browser: Browser) => Promise<() => ReturnType<Browser['call']>>;
 
-const attempts: Record<string, Late> = {
+const attempts: Record<string, LateCall> = {
   'to change the password': async (browser) => () =>
     browser.call('staffPassword', change('a lantern of a thief 91')),
   'to turn an app on': async (browser) => {

@@ -16,7 +16,7 @@ import {
   decideApproval,
   firstReadBy,
 } from '../../oversight/approval/fixture.ts';
-import { rescue } from './rescue.ts';
+import { recoverAccess } from './recovery.ts';
 
 let gateway: TestGateway;
 let other: TestGateway;
@@ -144,7 +144,7 @@ test('whoever is let in again from the server is in alone: a link that was maile
   expect(await about(owner, 'operatorResetStaff', 'kyra', { what: 'password' })).toBe('ok');
   const token = await linkOf('kyra');
   const { db, clock, passwords } = gateway.services;
-  const given = (await rescue(db, clock, passwords, 'kyra')) ?? '';
+  const given = (await recoverAccess(db, clock, passwords, 'kyra')) ?? '';
   const { entries } = await gateway.services.audit.page(1, 1, 1);
   expect(entries).toMatchObject([
     { staffId: null, staffName: 'the server', action: 'rescue_staff', subject: 'kyra' },

@@ -8,7 +8,7 @@ import { createStaffLinks } from './link.ts';
 import { createOwnAccounts, type OwnAccountDeps } from './own-account.ts';
 import { createStaffPasskeys, type StaffPasskeyDeps } from './passkeys.ts';
 import { createPeople, type PeopleDeps } from './people.ts';
-import { addFirstMember } from './rescue.ts';
+import { addFirstMember } from './recovery.ts';
 import { createOwnRoles } from './own-roles.ts';
 import { ensureBuiltInRoles } from './roles.ts';
 import { createStaffSessions, type StaffSessionDeps } from './session.ts';

@@ -63,16 +63,16 @@ export function prepareFind(db: Db) {
 }
 
 /** Since when sessions must have been used and opened to be good. */
-interface Since {
+interface SessionCutoffs {
   usedSince: Date;
   openedSince: Date;
 }
 
-const within = ({ usedSince, openedSince }: Since) =>
+const within = ({ usedSince, openedSince }: SessionCutoffs) =>
   and(isGood, gt(staffSession.lastUsedAt, usedSince), gt(staffSession.createdAt, openedSince));
 
 /** Sessions among those given that are not over, with who they are of. */
-export async function readLive(db: Db, sessionIds: readonly string[], since: Since) {
+export async function readLive(db: Db, sessionIds: readonly string[], since: SessionCutoffs) {
   return db.orm
     .select({ ...who, sessionId: staffSession.id })
     .from(staffSession)
@@ -85,7 +85,7 @@ export async function readLive(db: Db, sessionIds: readonly string[], since: Sin
 export type StaffFacts = Omit<Awaited<ReturnType<typeof readLive>>[number], 'sessionId'>;
 
 /** The sessions of somebody that are not over, last used first. */
-export async function listSessions(db: Db, staffId: string, since: Since) {
+export async function listSessions(db: Db, staffId: string, since: SessionCutoffs) {
   const { id, ip, userAgent, createdAt, lastUsedAt } = staffSession;
   return db.orm
     .select({ id, ip, userAgent, createdAt, lastUsedAt })

@@ -69,7 +69,7 @@ export interface ContractDraft {
 }
 
 /** What a contract would have paid in the last days. */
-export interface Simulated {
+export interface SimulationResult {
   days: number;
   periods: number;
   paid: number;
@@ -131,7 +131,7 @@ function checkTerms(kind: ContractKind, { period, carryOver }: ContractTerms): v
 }
 
 /** A contract is offered also where nobody can say what it would have paid. */
-function unlessTooLarge(error: unknown): Simulated[] {
+function unlessTooLarge(error: unknown): SimulationResult[] {
   if (error instanceof Refusal && error.code === 'simulation_too_large') return [];
   throw error;
 }
@@ -147,7 +147,7 @@ export function createContracts(deps: ContractDeps) {
   });
 
   /** @throws Refusal simulation_too_large where the rounds of the shortest time are too many */
-  const simulate = async (merchant: Merchant, row: ContractRow): Promise<Simulated[]> => {
+  const simulate = async (merchant: Merchant, row: ContractRow): Promise<SimulationResult[]> => {
     const { kind, terms } = row;
     const now = clock.now();
     const team = await teamOf(merchant, row);
@@ -299,7 +299,7 @@ export function createContracts(deps: ContractDeps) {
       merchant: Merchant,
       player: Player,
       id: string,
-    ): Promise<[NamedContract, Simulated[]]> => {
+    ): Promise<[NamedContract, SimulationResult[]]> => {
       const row = await ownOf(player, id);
       return [row, await simulate(merchant, row)];
     },
@@ -325,7 +325,10 @@ export function createContracts(deps: ContractDeps) {
       }),
     search: (merchantId: number, search: ContractSearch) => searchContracts(db.orm, merchantId, search),
     /** What a contract would have paid, for staff. @throws Refusal not_found, simulation_too_large */
-    simulateForStaff: async (merchant: Merchant, id: string): Promise<[NamedContract, Simulated[]]> => {
+    simulateForStaff: async (
+      merchant: Merchant,
+      id: string,
+    ): Promise<[NamedContract, SimulationResult[]]> => {
       const row = await found(db.orm, merchant.id, id);
       return [row, await simulate(merchant, row)];
     },

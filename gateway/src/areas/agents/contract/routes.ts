@@ -2,7 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { routes, type AgentContract, type ContractSimulation } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import { minorUnitsOf } from '../../ledger/balance/balance.ts';
-import { mayDecide, needContracts, type Contracts, type NamedContract, type Simulated } from './contract.ts';
+import {
+  mayDecide,
+  needContracts,
+  type Contracts,
+  type NamedContract,
+  type SimulationResult,
+} from './contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -27,7 +33,7 @@ const toWire = (row: NamedContract, accountId: string): AgentContract => ({
 /** What a contract would have paid, as it is sent. */
 export const simulationToWire = ([{ currency }, spans]: [
   NamedContract,
-  Simulated[],
+  SimulationResult[],
 ]): ContractSimulation => ({
   currency,
   minorUnits: minorUnitsOf(currency),

@@ -69,14 +69,14 @@ function factsOf(kind: ContractKind, team: Team, span: Span, now: Date): SQL {
 }
 
 /** Settled periods of a contract in which rounds may have ended since. */
-export interface Late {
+export interface LatePeriods {
   contractId: string;
   /** Of whole days. */
   span: Span;
 }
 
 /** What rounds of earlier periods brought since those were settled: all there is now, less what settlements have (R-AGENTS-19). */
-const lateFactsOf = (kind: ContractKind, team: Team, { contractId, span }: Late, now: Date) => sql`
+const lateFactsOf = (kind: ContractKind, team: Team, { contractId, span }: LatePeriods, now: Date) => sql`
   select what.*, false as counts from (
     select ${team.merchantId}::integer as merchant_id, account_id, (day::timestamp at time zone ${team.timeZone}) as at, day,
       game_type, vendor, game, sum(rounds)::integer as rounds, sum(valid_stake)::bigint as valid_stake,
@@ -149,7 +149,7 @@ export async function freezeFacts(
   kind: ContractKind,
   team: Team,
   span: Span,
-  late: Late | null,
+  late: LatePeriods | null,
   now: Date,
 ): Promise<Sums> {
   const all = sql`select *, false as late from (${factsOf(kind, team, span, now)}) fact`;

@@ -223,11 +223,11 @@ test('days on which rates are off pay nothing, also once they are on again', asy
   await advance(day);
   await settle();
   const [top] = line as [Payer];
-  type Opened = { settlements: { id: string; amount: string }[]; facts: { validStake: string }[] };
-  const { settlements } = (await read<Opened>(top, 'agentSettlements', { kind: 'rebate' })).value;
+  type SettlementAnswer = { settlements: { id: string; amount: string }[]; facts: { validStake: string }[] };
+  const { settlements } = (await read<SettlementAnswer>(top, 'agentSettlements', { kind: 'rebate' })).value;
   expect(settlements.map(({ amount }) => amount)).toEqual(['300']);
   const { id } = settlements[0]!;
-  const { facts } = (await read<Opened>(top, 'agentSettlement', { by: 'person' }, { id })).value;
+  const { facts } = (await read<SettlementAnswer>(top, 'agentSettlement', { by: 'person' }, { id })).value;
   expect(facts.map(({ validStake }) => validStake)).toEqual(['3000']);
 });
 
@@ -239,8 +239,9 @@ test('a settlement is opened down to lines, days, people, games and the rounds t
   await advance(day);
   await settle();
   const [top] = line as [Payer];
-  type Opened = { settlements: { id: string }[] };
-  const [settlement] = (await read<Opened>(top, 'agentSettlements', { kind: 'rebate' })).value.settlements;
+  type SettlementAnswer = { settlements: { id: string }[] };
+  const [settlement] = (await read<SettlementAnswer>(top, 'agentSettlements', { kind: 'rebate' })).value
+    .settlements;
   expect(settlement).toMatchObject({ kind: 'rebate', amount: '65', contract: null, state: 'paid' });
   const { id } = settlement!;
   const open = async (query: object, who: Payer = top) =>

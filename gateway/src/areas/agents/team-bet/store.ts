@@ -19,7 +19,7 @@ export interface TeamBet {
 }
 
 /** Where a page begins: behind this bet. */
-export interface After {
+export interface BetCursor {
   startedAt: Date;
   id: string;
 }
@@ -54,7 +54,7 @@ const given = (value: string | undefined, is: (value: string) => SQL) =>
 export async function readBets(
   on: Sql,
   filter: BetFilter,
-  { after, limit }: { after: After | null; limit: number },
+  { after, limit }: { after: BetCursor | null; limit: number },
 ): Promise<TeamBet[]> {
   const { merchantId, line, currency, from, to, levels, gameType, vendor, nodeId, name, personId } = filter;
   const { rows } = await on.execute<TeamBet & Record<string, unknown>>(sql`

@@ -14,7 +14,7 @@ import type { Breakdowns } from '../settlement/settlement.ts';
 import type { TeamRules } from '../team-rule/team-rule.ts';
 import { daysOf, type PeriodQuery } from '../team/team.ts';
 import { allLevels, type Tree } from '../tree/tree.ts';
-import { readBets, type After, type BetFilter, type TeamBet } from './store.ts';
+import { readBets, type BetCursor, type BetFilter, type TeamBet } from './store.ts';
 export type { TeamBet } from './store.ts';
 
 /** Bets on a page. */
@@ -48,10 +48,10 @@ export interface BetPage {
 }
 
 const nothing: BetPage = { hidden: true, bets: [], after: null };
-const textOf = ({ startedAt, id }: After): string => `${startedAt.toISOString()}_${id}`;
+const textOf = ({ startedAt, id }: BetCursor): string => `${startedAt.toISOString()}_${id}`;
 
 /** @throws Refusal body_invalid naming `after` for what no page answered */
-function afterOf(text: string | undefined): After | null {
+function afterOf(text: string | undefined): BetCursor | null {
   if (text === undefined) return null;
   const [at = '', id = ''] = text.split('_');
   const startedAt = new Date(at);

@@ -105,7 +105,7 @@ export async function countPeople(
 }
 
 /** What an agent earned, minor units. */
-export interface Earned {
+export interface AgentEarnings {
   /** By rates. */
   rebate: bigint;
   /** By contracts. */
@@ -117,8 +117,8 @@ export async function readEarned(
   on: Sql,
   { merchantId, accountId, currency }: { merchantId: number; accountId: string; currency: string },
   { from, to }: { from: Date; to: Date },
-): Promise<Earned> {
-  const { rows } = await on.execute<Record<keyof Earned, unknown>>(sql`
+): Promise<AgentEarnings> {
+  const { rows } = await on.execute<Record<keyof AgentEarnings, unknown>>(sql`
     select coalesce(sum(s.amount) filter (where s.contract_id is null), 0)::bigint as rebate,
       coalesce(sum(s.amount) filter (where s.contract_id is not null), 0)::bigint as commission
     from agent_settlement s

@@ -28,7 +28,7 @@ import {
   readPeopleAfter,
   readPerson,
   sumPeople,
-  type Earned,
+  type AgentEarnings,
   type Figures,
   type OverviewLine,
   type PeopleFilter,
@@ -190,7 +190,7 @@ export function createTeam({ db, clock, catalogue, tree, teamRules }: TeamDeps) 
         key: string,
         figures: Figures,
         [members, joined, active]: readonly (number | null)[],
-        earned: Earned | null,
+        earned: AgentEarnings | null,
       ): CsvLine => [
         what,
         key,

@@ -1,6 +1,6 @@
 import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** What the profile of Great Britain demands of a brand, beside the technical standards. */
 export const gb: Book = {
@@ -14,7 +14,7 @@ export const gb: Book = {
       'Nobody under 18',
       'Age and identity are verified before somebody pays in or plays, for free too.',
       'Birth date at registration, identity before money; a brand under this profile cannot ask for less than 18.',
-      [shown.designRules, shown.age, shown.identity],
+      [sharedTests.designRules, sharedTests.age, sharedTests.identity],
       'games for free are open to who said their age, without proof of it',
     ),
     clause(
@@ -22,7 +22,7 @@ export const gb: Book = {
       'The national register counts',
       'Who is on the national register of self-exclusions is not let in, and nobody plays whom it did not clear.',
       'A brand that asks it lets nobody register, pay in, open a game, claim or buy whom it lists, and keeps out whom it did not clear while it is down.',
-      [shown.register, shown.registerEverywhere, shown.registerHours],
+      [sharedTests.register, sharedTests.registerEverywhere, sharedTests.registerHours],
       'no service in front of the register itself comes with the product',
     ),
     clause(
@@ -30,7 +30,12 @@ export const gb: Book = {
       'Self-exclusion',
       'Six months at least, at every brand of the operator; it ends by an active step of the player and a day to think.',
       '6 months, 1, 2 or 5 years and for good, by person at every brand of the installation; play comes back 24 hours after the player asked.',
-      [shown.exclusionStays, shown.exclusionCounts, shown.samePerson, shown.exclusionEverywhere],
+      [
+        sharedTests.exclusionStays,
+        sharedTests.exclusionCounts,
+        sharedTests.samePerson,
+        sharedTests.exclusionEverywhere,
+      ],
     ),
     pictured(
       'panic-button.webp',
@@ -39,7 +44,7 @@ export const gb: Book = {
         'Time-outs',
         'From 24 hours up to six weeks.',
         '24 or 48 hours, 1, 2, 4 or 6 weeks, and a button that stops for a day.',
-        [shown.exclusionStays, shown.panicButton],
+        [sharedTests.exclusionStays, sharedTests.panicButton],
       ),
     ),
     pictured(
@@ -49,7 +54,7 @@ export const gb: Book = {
         'Interaction with customers',
         'Signs of harm are watched; the operator acts, by itself where they are strong, and looks at what came of it.',
         'Eight signs by day with thresholds of the brand; a queue with scripts, follow-ups and outcomes; messages, lower limits and no marketing by themselves, kept in the audit.',
-        [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+        [sharedTests.interactions, sharedTests.interactionsJourney, sharedTests.marketingStops],
       ),
     ),
     clause(
@@ -57,7 +62,7 @@ export const gb: Book = {
       'No marketing to who stopped',
       'Who excluded themselves gets no marketing.',
       'No notifications, no offers, and no letters that are marketing.',
-      [shown.noMarketing, shown.noPromotions, shown.noLetters],
+      [sharedTests.noMarketing, sharedTests.noPromotions, sharedTests.noLetters],
       'announcements on their page are for everybody',
     ),
     pictured(
@@ -67,7 +72,13 @@ export const gb: Book = {
         'Financial limits',
         'Players set limits at the start and at any time; a looser one waits.',
         'Limits of deposits, stakes, losses and time; a brand demands one before money; a looser one waits 24 hours.',
-        [shown.depositLimits, shown.limitDemanded, shown.looserDeposits, shown.looserStakes, shown.model],
+        [
+          sharedTests.depositLimits,
+          sharedTests.limitDemanded,
+          sharedTests.looserDeposits,
+          sharedTests.looserStakes,
+          sharedTests.model,
+        ],
       ),
     ),
     clause(
@@ -75,7 +86,7 @@ export const gb: Book = {
       'What was paid in and lost',
       'Players see what they paid in and lost over time.',
       'Twelve months of time, deposits, withdrawals and play, as a chart and as a file.',
-      [shown.activity, shown.records],
+      [sharedTests.activity, sharedTests.records],
     ),
     clause(
       'GB-SLOTS',
@@ -83,7 +94,7 @@ export const gb: Book = {
       '2.5 seconds a spin at least, no automatic play, nothing hurries it, and no celebration at or below the stake.',
       'Games are told with every session of play; slots of ours keep to it.',
       [
-        shown.designRules,
+        sharedTests.designRules,
         [files.studioRounds, 'takes no spin sooner after the last one than the law says, and moves nothing'],
         [files.pace, 'celebrates a return at or below the stake only where the law lets it'],
       ],

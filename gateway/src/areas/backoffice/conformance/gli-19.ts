@@ -1,6 +1,6 @@
 import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** GLI-19, version 3.0, by sections. */
 export const gli19: Book = {
@@ -15,8 +15,8 @@ export const gli19: Book = {
       'Age and identity are known before somebody plays for money, and one person has one account.',
       'Birth date at registration where asked for, identity before money; a document belongs to one account.',
       [
-        shown.age,
-        shown.identity,
+        sharedTests.age,
+        sharedTests.identity,
         [files.identity, 'a document belongs to one account, until it is rejected there'],
       ],
     ),
@@ -47,7 +47,12 @@ export const gli19: Book = {
       'Limits that players set',
       'Players limit deposits, stakes and losses; tighter counts at once, looser later.',
       'By day, week and month of the merchant’s calendar, in the statement that takes the money.',
-      [shown.depositLimits, shown.stakeAndLoss, shown.looserDeposits, shown.looserStakes],
+      [
+        sharedTests.depositLimits,
+        sharedTests.stakeAndLoss,
+        sharedTests.looserDeposits,
+        sharedTests.looserStakes,
+      ],
     ),
     clause(
       'Section 2.5',
@@ -59,10 +64,10 @@ export const gli19: Book = {
           files.protectionAdmin,
           'staff stop a player at once, longer on top and never shorter, and nobody ends it early',
         ],
-        shown.exclusionCounts,
-        shown.exclusionStays,
-        shown.samePerson,
-        shown.exclusionEverywhere,
+        sharedTests.exclusionCounts,
+        sharedTests.exclusionStays,
+        sharedTests.samePerson,
+        sharedTests.exclusionEverywhere,
       ],
     ),
     clause(
@@ -71,7 +76,7 @@ export const gli19: Book = {
       'Every movement is authorized, recorded once, and no bet exceeds the balance.',
       'A double-entry ledger with a key for each movement; two withdrawals at once never take more than there is.',
       [
-        shown.funds,
+        sharedTests.funds,
         [files.ledger, '200 times the same stake by two gateways: one, answered alike (T2)'],
         [
           files.withdrawal,
@@ -84,7 +89,7 @@ export const gli19: Book = {
       'Log of transactions for the player',
       'Players get a log of what happened on their account.',
       'Account record, betting record and profit and loss, each as a file too.',
-      [shown.records, [files.recordExport, 'a file of 30,000 lines has each of them once: %s']],
+      [sharedTests.records, [files.recordExport, 'a file of 30,000 lines has each of them once: %s']],
     ),
     clause(
       'Section 2.8',
@@ -110,7 +115,7 @@ export const gli19: Book = {
       'Numbers are uniform, independent and unpredictable; scaling adds no bias; a laboratory has tested them.',
       'Documented stream of HMAC-SHA-256 with rejection of what would favour numbers.',
       [
-        shown.drawn,
+        sharedTests.drawn,
         [files.commitments, 'every number is drawn equally often, with and without putting back'],
       ],
       'no accredited laboratory has tested the generator',
@@ -120,7 +125,7 @@ export const gli19: Book = {
       'Fairness of games',
       'Results follow the stated odds; returns are stated.',
       'Returns are counted over every outcome; each round is what its seeds decide.',
-      [shown.returns, shown.decided],
+      [sharedTests.returns, sharedTests.decided],
     ),
     clause(
       'Chapter 4',
@@ -138,8 +143,8 @@ export const gli19: Book = {
       'A round that was interrupted is continued or ended by the rules, its money accounted for.',
       'Rounds go on at the next launch; what nobody comes back for is played out and paid.',
       [
-        shown.interrupted,
-        shown.interruptedGames,
+        sharedTests.interrupted,
+        sharedTests.interruptedGames,
         [
           files.studioRounds,
           'plays a feature out and pays it when nobody came back for half an hour, not before',
@@ -168,7 +173,7 @@ export const gli19: Book = {
       'Limits of time',
       'Players limit the time they play; tighter counts at once, looser later.',
       'Minutes of a day, by the merchant’s calendar, at every vendor.',
-      [shown.timeLimits, shown.limitHistory],
+      [sharedTests.timeLimits, sharedTests.limitHistory],
     ),
     pictured(
       'interaction.webp',
@@ -177,7 +182,7 @@ export const gli19: Book = {
         'Play that shows harm',
         'The operator notices play that shows harm, and keeps what it did.',
         'Signs are counted by day; staff get an interaction with what was counted, and automatic steps stand in the audit.',
-        [shown.interactions, shown.marketingStops],
+        [sharedTests.interactions, sharedTests.marketingStops],
       ),
     ),
     pictured(
@@ -187,7 +192,13 @@ export const gli19: Book = {
         'Responsible gaming',
         'Information about help and about the tools is easily found.',
         'A page for everybody with tools, signs, help lines by country and blocking software.',
-        [shown.information, shown.everyPageLeadsThere, shown.panicButton, shown.selfTest, shown.activity],
+        [
+          sharedTests.information,
+          sharedTests.everyPageLeadsThere,
+          sharedTests.panicButton,
+          sharedTests.selfTest,
+          sharedTests.activity,
+        ],
       ),
     ),
     clause(

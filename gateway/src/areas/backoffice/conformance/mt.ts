@@ -1,5 +1,5 @@
 import { clause, pictured, type Book } from './clause.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** What the profile of Malta demands of a brand. */
 export const mt: Book = {
@@ -13,28 +13,34 @@ export const mt: Book = {
       'Nobody under 18',
       'Who plays is 18 or older, and is identified.',
       'Birth date at registration, identity before money.',
-      [shown.age, shown.identity, shown.designRules],
+      [sharedTests.age, sharedTests.identity, sharedTests.designRules],
     ),
     clause(
       'MT-LIMITS',
       'Limits',
       'Players limit deposits, stakes, losses and time; tighter counts at once, looser after 24 hours.',
       'As demanded; a looser one needs a second confirmation.',
-      [shown.depositLimits, shown.stakeAndLoss, shown.timeLimits, shown.looserDeposits, shown.looserStakes],
+      [
+        sharedTests.depositLimits,
+        sharedTests.stakeAndLoss,
+        sharedTests.timeLimits,
+        sharedTests.looserDeposits,
+        sharedTests.looserStakes,
+      ],
     ),
     clause(
       'MT-EXCLUSION',
       'Exclusion for a time and for good',
       'Players exclude themselves for a definite or an indefinite time.',
       'From 24 hours to 5 years, and for good; nobody lifts it early.',
-      [shown.exclusionStays, shown.exclusionCounts, shown.exclusionEverywhere],
+      [sharedTests.exclusionStays, sharedTests.exclusionCounts, sharedTests.exclusionEverywhere],
     ),
     clause(
       'MT-REALITY',
       'Reality checks',
       'Play stops at intervals until the player said that they saw how they stand.',
       'Every 15 to 120 minutes, over the game of whatever vendor; no bet is taken before the answer.',
-      [shown.realityChecks, shown.realityIsAsked],
+      [sharedTests.realityChecks, sharedTests.realityIsAsked],
     ),
     pictured(
       'interaction.webp',
@@ -43,7 +49,7 @@ export const mt: Book = {
         'Signs of problem gambling',
         'The operator looks for them, acts, and keeps what it did.',
         'Eight signs by day with thresholds of the brand, a queue for staff, and steps that happen by themselves.',
-        [shown.interactions, shown.marketingStops],
+        [sharedTests.interactions, sharedTests.marketingStops],
       ),
     ),
     clause(
@@ -51,7 +57,7 @@ export const mt: Book = {
       'Self-assessment',
       'Players can test themselves.',
       'The Problem Gambling Severity Index, for everybody, without sending anything.',
-      [shown.selfTest],
+      [sharedTests.selfTest],
     ),
     pictured(
       'responsible.webp',
@@ -60,7 +66,7 @@ export const mt: Book = {
         'Information and help',
         'Help and the tools are told on a page that every page leads to.',
         'A page for everybody, with help lines by country.',
-        [shown.information, shown.everyPageLeadsThere, shown.ownHelpLines],
+        [sharedTests.information, sharedTests.everyPageLeadsThere, sharedTests.ownHelpLines],
       ),
     ),
   ],

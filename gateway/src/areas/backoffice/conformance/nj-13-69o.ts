@@ -1,6 +1,6 @@
 import { clause, type Book } from './clause.ts';
 import { files } from './files.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** The regulation of New Jersey about internet and mobile gaming, by its first subchapter. */
 export const nj: Book = {
@@ -21,7 +21,7 @@ export const nj: Book = {
       'Help line at log-on',
       'A set message with the help line stands where players log on.',
       'The page about responsible play has help lines by country, and the menu of every page leads to it.',
-      [shown.information],
+      [sharedTests.information],
       'the set message is not on the log-on page',
     ),
     clause(
@@ -41,7 +41,7 @@ export const nj: Book = {
       'No mail to who suspended the account',
       'Who suspended their account gets no marketing while it lasts.',
       'No notifications, no offers, and no letters that are marketing.',
-      [shown.noMarketing, shown.noPromotions, shown.noLetters],
+      [sharedTests.noMarketing, sharedTests.noPromotions, sharedTests.noLetters],
       'announcements on their page are for everybody',
     ),
     clause(
@@ -71,7 +71,7 @@ export const nj: Book = {
           files.identity,
           'staff look at it; what they approved is settled, what they rejected can be said again',
         ],
-        shown.age,
+        sharedTests.age,
       ],
       'verification by several outside sources',
     ),
@@ -135,7 +135,7 @@ export const nj: Book = {
       'No bet and no withdrawal beyond the balance.',
       'The statement that takes the money refuses it.',
       [
-        shown.funds,
+        sharedTests.funds,
         [
           files.withdrawal,
           'two withdrawals at once never take more than there is, nor more than a day allows',
@@ -155,14 +155,20 @@ export const nj: Book = {
       'Limits that patrons set',
       'Deposit, spend and time limits, by day, week and month; less restrictive only later.',
       'Limits of deposits, stakes and losses by day, week and month, and of time by day.',
-      [shown.depositLimits, shown.stakeAndLoss, shown.looserDeposits, shown.timeLimits, shown.limitHistory],
+      [
+        sharedTests.depositLimits,
+        sharedTests.stakeAndLoss,
+        sharedTests.looserDeposits,
+        sharedTests.timeLimits,
+        sharedTests.limitHistory,
+      ],
     ),
     clause(
       '13:69O-1.4 (suspension)',
       'Suspending the own account',
       'Patrons suspend their account for 72 hours or longer; it is not lifted before.',
       'Time-outs of 24 hours to 6 weeks and self-exclusions.',
-      [shown.exclusionCounts, shown.exclusionStays],
+      [sharedTests.exclusionCounts, sharedTests.exclusionStays],
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** What the profile of the Philippines demands of a brand. */
 export const ph: Book = {
@@ -19,8 +19,8 @@ export const ph: Book = {
           files.launch,
           'a brand under another law tells games its rules from the next launch, and asks for no lesser age',
         ],
-        shown.age,
-        shown.identity,
+        sharedTests.age,
+        sharedTests.identity,
       ],
     ),
     clause(
@@ -28,21 +28,26 @@ export const ph: Book = {
       'Known customers',
       'Players are identified, and money is paid to the person only.',
       'Identity is said before the first deposit and decided by staff before larger withdrawals.',
-      [shown.identity, shown.identityAtPayout],
+      [sharedTests.identity, sharedTests.identityAtPayout],
     ),
     clause(
       'PH-SELF-EXCLUSION',
       'Self-exclusion',
       'Players exclude themselves for six months, a year or five years; the first six months cannot be lifted.',
       '6 months, 1, 2 or 5 years and for good; nothing of it is lifted early.',
-      [shown.exclusionStays, shown.exclusionCounts],
+      [sharedTests.exclusionStays, sharedTests.exclusionCounts],
     ),
     clause(
       'PH-EVERYWHERE',
       'Exclusion counts at every site',
       'Who is excluded plays nowhere.',
       'At every brand of the installation, by person; a brand that asks the register of restricted persons excludes whom it lists.',
-      [shown.samePerson, shown.register, shown.registerEverywhere, shown.registerHours],
+      [
+        sharedTests.samePerson,
+        sharedTests.register,
+        sharedTests.registerEverywhere,
+        sharedTests.registerHours,
+      ],
       'no service in front of the register itself comes with the product',
     ),
     clause(
@@ -64,7 +69,7 @@ export const ph: Book = {
       'Restricted persons',
       'Officials of the government and members of the armed forces and police do not play.',
       'A brand that asks the register of restricted persons lets nobody play whom it lists.',
-      [shown.register],
+      [sharedTests.register],
       'no service in front of the register itself comes with the product',
     ),
     pictured(
@@ -74,7 +79,7 @@ export const ph: Book = {
         'Information and help',
         'Signs of problem gambling, help and the tools are told on the site.',
         'A page for everybody, in every language of the site.',
-        [shown.information, shown.everyPageLeadsThere, shown.ownHelpLines],
+        [sharedTests.information, sharedTests.everyPageLeadsThere, sharedTests.ownHelpLines],
       ),
     ),
     clause(
@@ -82,7 +87,7 @@ export const ph: Book = {
       'No marketing to the excluded',
       'Excluded persons get no advertising.',
       'No notifications, no offers, and no letters that are marketing.',
-      [shown.noMarketing, shown.noPromotions, shown.noLetters],
+      [sharedTests.noMarketing, sharedTests.noPromotions, sharedTests.noLetters],
       'announcements on their page are for everybody',
     ),
     pictured(
@@ -92,7 +97,13 @@ export const ph: Book = {
         'Tools to stay in control',
         'Players can limit what they spend.',
         'Limits of deposits, stakes and losses, of time, a time-out from 24 hours, a button that stops for a day.',
-        [shown.depositLimits, shown.stakeAndLoss, shown.timeLimits, shown.panicButton, shown.limitsAreEasy],
+        [
+          sharedTests.depositLimits,
+          sharedTests.stakeAndLoss,
+          sharedTests.timeLimits,
+          sharedTests.panicButton,
+          sharedTests.limitsAreEasy,
+        ],
       ),
     ),
     pictured(
@@ -102,7 +113,7 @@ export const ph: Book = {
         'Signs of problem gambling are acted on',
         'Staff look at players whose play shows signs of harm, and keep what they did.',
         'Eight signs are counted by day; what reaches the number of the brand comes to staff with what was counted, a script and an outcome.',
-        [shown.interactions, shown.interactionsJourney, shown.marketingStops],
+        [sharedTests.interactions, sharedTests.interactionsJourney, sharedTests.marketingStops],
       ),
     ),
     clause(
@@ -110,7 +121,7 @@ export const ph: Book = {
       'Records',
       'Bets and money are recorded so that each can be traced.',
       'A double-entry ledger and an audit log that shows tampering.',
-      [shown.records, [files.audit, '$what is noticed at entry $at']],
+      [sharedTests.records, [files.audit, '$what is noticed at entry $at']],
     ),
   ],
 };

@@ -1,6 +1,6 @@
 import { clause, pictured, type Book } from './clause.ts';
 import { files } from './files.ts';
-import { shown } from './shown.ts';
+import { sharedTests } from './shared-tests.ts';
 
 /** The remote technical standards of the Gambling Commission of Great Britain. */
 export const rts: Book = {
@@ -16,7 +16,10 @@ export const rts: Book = {
         'Account information',
         'Players see their balance, and what happened on their account, easily.',
         'The balance stands in the head of every page; records list every movement with the balance it left.',
-        [shown.records, [files.mainJob, 'a guest becomes a member, finds a game, plays it and keeps it']],
+        [
+          sharedTests.records,
+          [files.mainJob, 'a guest becomes a member, finds a game, plays it and keeps it'],
+        ],
       ),
     ),
     clause(
@@ -37,14 +40,14 @@ export const rts: Book = {
       'Net position',
       'A gaming session shows what was won less what was lost since it began.',
       'The bar over a running game shows it, of every vendor; a reality check says it again.',
-      [shown.net, shown.netIsShown, shown.realityIsAsked],
+      [sharedTests.net, sharedTests.netIsShown, sharedTests.realityIsAsked],
     ),
     clause(
       'RTS 3',
       'Rules and the chance of winning',
       'Rules, return and odds can be read before and while playing.',
       'Games state their return, and lotteries the odds of every tier; each round can be verified afterwards.',
-      [shown.returns, [files.games, 'the titles > can each be verified offline']],
+      [sharedTests.returns, [files.games, 'the titles > can each be verified offline']],
       'that rules can be opened in games of other providers is theirs, and nothing checks it',
     ),
     clause(
@@ -65,7 +68,7 @@ export const rts: Book = {
       'Results are determined fairly',
       'Results follow the published rules and nothing else.',
       'Seeds that were committed to decide every round of ours; the verifier finds the same.',
-      [shown.decided],
+      [sharedTests.decided],
     ),
     clause(
       'RTS 6',
@@ -81,7 +84,7 @@ export const rts: Book = {
       'Numbers are unpredictable, uniform, and scaled without bias.',
       'HMAC-SHA-256 over a committed seed, with words thrown away that would favour some numbers.',
       [
-        shown.drawn,
+        sharedTests.drawn,
         [files.commitments, 'every number is drawn equally often, with and without putting back'],
       ],
       'no accredited laboratory has tested the generator',
@@ -100,8 +103,8 @@ export const rts: Book = {
       'Interrupted rounds are settled by stated rules, and nobody loses by a fault.',
       'A round is paid, finished or given back once, whoever dies; the next launch says that it goes on.',
       [
-        shown.interrupted,
-        shown.interruptedGames,
+        sharedTests.interrupted,
+        sharedTests.interruptedGames,
         [files.brokenNetwork, 'a reload in the middle of a bet goes on with the same round'],
       ],
     ),
@@ -121,10 +124,10 @@ export const rts: Book = {
         'Players can set limits from where they deposit, without looking far.',
         'Limits of deposits, stakes and losses by day, week and month; a limit takes no more taps than a deposit.',
         [
-          shown.depositLimits,
-          shown.stakeAndLoss,
-          shown.limitsAreEasy,
-          shown.tapsAreCounted,
+          sharedTests.depositLimits,
+          sharedTests.stakeAndLoss,
+          sharedTests.limitsAreEasy,
+          sharedTests.tapsAreCounted,
           [
             files.cashierJourney,
             'a deposit limit is set in as many taps as a deposit takes, counts at once, and is not loosened at once',
@@ -137,14 +140,20 @@ export const rts: Book = {
       'Changes of limits',
       'A tighter limit counts at once; a looser one after 24 hours and a second, active confirmation.',
       'As demanded, for every kind of limit.',
-      [shown.looserDeposits, shown.looserStakes],
+      [sharedTests.looserDeposits, sharedTests.looserStakes],
     ),
     clause(
       'RTS 13',
       'Time and reality checks',
       'Players see how long they play and can be reminded at intervals that they choose.',
       'A clock stands over every running game. Every 15 to 120 minutes, as they choose, and after a long run of losses players are asked how they stand; until they answer no bet is taken. Minutes of a day can be limited.',
-      [shown.clock, shown.realityChecks, shown.realityIsAsked, shown.lossesAreTold, shown.timeLimits],
+      [
+        sharedTests.clock,
+        sharedTests.realityChecks,
+        sharedTests.realityIsAsked,
+        sharedTests.lossesAreTold,
+        sharedTests.timeLimits,
+      ],
     ),
     clause(
       'RTS 12 (deposits)',
@@ -152,8 +161,8 @@ export const rts: Book = {
       'Players are asked for a limit when they register or pay in for the first time.',
       'A merchant demands a limit, or a choice, before a player pays in; every change of a limit is kept.',
       [
-        shown.limitDemanded,
-        shown.limitHistory,
+        sharedTests.limitDemanded,
+        sharedTests.limitHistory,
         [
           files.careRules,
           'reality checks and the choice of a limit are set together, from the version that was read',
@@ -165,7 +174,7 @@ export const rts: Book = {
       'Nothing encourages to chase losses',
       'Products do not encourage to win back losses, to stake more or to go on after a decision to stop.',
       'Who stops is stopped at once and everywhere, in two steps without persuasion.',
-      [shown.exclusionEverywhere, shown.panicButton, shown.marketingStops],
+      [sharedTests.exclusionEverywhere, sharedTests.panicButton, sharedTests.marketingStops],
     ),
     clause(
       'RTS 14B',

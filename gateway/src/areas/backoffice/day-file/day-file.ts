@@ -7,7 +7,7 @@ import { amountText } from '../../ledger/balance/balance.ts';
 import type { Cases } from '../../oversight/case/case.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
-import { createMeeting, outcomeOf, type Difference, type Outcome } from './meeting.ts';
+import { createComparison, outcomeOf, type Difference, type Outcome } from './comparison.ts';
 import {
   findPayments,
   findTransactions,
@@ -85,10 +85,10 @@ export function createDayFiles({ db, clock, authorization, cases }: DayFileDeps)
     day: string,
     theirs: Map<string, TheirLine>,
   ) => {
-    const meeting = createMeeting(theirs, casesAtMost);
-    for await (const rows of side.lines(day)) rows.forEach(meeting.meet);
-    for await (const rows of side.find([...theirs.keys()])) rows.forEach(meeting.meet);
-    return meeting.end();
+    const comparison = createComparison(theirs, casesAtMost);
+    for await (const rows of side.lines(day)) rows.forEach(comparison.compare);
+    for await (const rows of side.find([...theirs.keys()])) rows.forEach(comparison.compare);
+    return comparison.end();
   };
 
   const open = (on: Sql, merchantId: number, source: string, day: string, difference: Difference) => {

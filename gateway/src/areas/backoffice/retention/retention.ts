@@ -17,7 +17,7 @@ import {
 export { isRetentionKind, retentionKinds } from './kinds.ts';
 
 /** How long a merchant keeps a kind, and how much of it is over. */
-export interface Overdue {
+export interface RetentionStatus {
   kind: RetentionKind;
   days: number;
   /** Entries, or accounts. */
@@ -49,9 +49,9 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
   const each = async (
     merchantId: number,
     work: (kind: RetentionKind, before: Date) => Promise<number>,
-  ): Promise<Overdue[]> => {
+  ): Promise<RetentionStatus[]> => {
     const rules = await findRules(db, merchantId);
-    const found: Overdue[] = [];
+    const found: RetentionStatus[] = [];
     await eachAlone(retentionKinds, async (kind) => {
       const days = rules.get(kind) ?? usualDays[kind];
       const before = new Date(clock.now().getTime() - days * dayMs);
@@ -63,7 +63,7 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
     /** Removes the personal data of an account. @returns false when that was done before */
     eraseOne,
     /** What {@link enforce} would remove now. */
-    overdue: (merchantId: number): Promise<Overdue[]> =>
+    overdue: (merchantId: number): Promise<RetentionStatus[]> =>
       each(merchantId, (kind, before) =>
         kind === 'closed-accounts'
           ? countErasableAccounts(db, merchantId, before)
@@ -74,7 +74,7 @@ export function createRetention({ db, clock }: { db: Db; clock: Clock }) {
      * @returns how much it was
      * @throws what could not be removed, once everything else was
      */
-    async enforce(merchantId: number): Promise<Overdue[]> {
+    async enforce(merchantId: number): Promise<RetentionStatus[]> {
       await noteClosedAccounts(db, merchantId, clock.now());
       return each(merchantId, (kind, before) =>
         kind === 'closed-accounts' ? erase(merchantId, before) : removeOverdue(db, kind, merchantId, before),

@@ -10,7 +10,7 @@ const batch = 2000;
 const accountsAtOnce = 50;
 
 /** What is over, and how it goes. $1: the merchant, $2: what is older is over. */
-interface Overdue {
+interface OverdueQuery {
   from: string;
   key: string;
   where: string;
@@ -18,7 +18,7 @@ interface Overdue {
   remove?: string;
 }
 
-const conversations = (kinds: string): Overdue => ({
+const conversations = (kinds: string): OverdueQuery => ({
   from: 'conversation',
   key: 'merchant_id, id',
   where: `merchant_id = $1::int and kind in (${kinds}) and state <> 'open' and changed_at < $2::timestamptz`,
@@ -29,7 +29,7 @@ const conversations = (kinds: string): Overdue => ({
   )`,
 });
 
-const overdue: Record<Exclude<RetentionKind, 'closed-accounts'>, Overdue> = {
+const overdue: Record<Exclude<RetentionKind, 'closed-accounts'>, OverdueQuery> = {
   'login-history': {
     from: 'login_event',
     key: 'merchant_id, id',

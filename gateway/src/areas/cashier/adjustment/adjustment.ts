@@ -22,7 +22,7 @@ export interface Adjustment {
 }
 
 /** The balance after an adjustment, minor units. */
-export interface Adjusted {
+export interface AdjustedBalance {
   balance: bigint;
   currency: string;
 }
@@ -54,7 +54,11 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
     if (direction === 'credit' && status === 'closed') throw new Refusal('account_closed');
   };
 
-  const perform = async (on: Sql, account: AccountRow, adjustment: Adjustment): Promise<Change<Adjusted>> => {
+  const perform = async (
+    on: Sql,
+    account: AccountRow,
+    adjustment: Adjustment,
+  ): Promise<Change<AdjustedBalance>> => {
     const { direction, amount, reason } = adjustment;
     const { merchantId, id: owner, currency, username } = account;
     const wallet = await ledger.open(on, { merchantId, owner, wallet: 'real', currency });
@@ -93,7 +97,7 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
      * counts once.
      * @throws Refusal not_found, insufficient_funds, account_closed, approval_required, approval_waiting
      */
-    async adjust(context: StaffContext, adjustment: Adjustment): Promise<Adjusted> {
+    async adjust(context: StaffContext, adjustment: Adjustment): Promise<AdjustedBalance> {
       const { requestId: subject, accountId, direction, amount, reason } = adjustment;
       const command: Command = { requestId: subject, accountId, direction };
       return approvals.change(context, async (on) => {

@@ -13,7 +13,7 @@ import {
   type CashRuleRow,
   type PaymentMethodRow,
 } from './store.ts';
-import { vet } from './vet.ts';
+import { validateMethod } from './validate-method.ts';
 
 export type { CashRuleRow, PaymentMethodRow } from './store.ts';
 export type Direction = PaymentMethodRow['direction'];
@@ -185,7 +185,7 @@ export function createPaymentMethods(
       return row;
     },
     async set(context, given) {
-      const row = vet(given, adapters);
+      const row = validateMethod(given, adapters);
       return approvals.change(context, async (on) => {
         const before = await vetted(on, row);
         const waiting = await approvals.admit(on, context, {
@@ -208,7 +208,7 @@ export function createPaymentMethods(
           maximum: BigInt(stored.maximum),
           feeFixed: BigInt(stored.feeFixed),
         };
-        const row = vet({ ...(payload as PaymentMethodRow), ...amounts }, adapters);
+        const row = validateMethod({ ...(payload as PaymentMethodRow), ...amounts }, adapters);
         return perform(on, row, await vetted(on, row));
       },
     },

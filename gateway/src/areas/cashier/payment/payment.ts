@@ -58,7 +58,7 @@ export interface PaymentReport extends PaymentOutcome {
 export type TakeReport = (on: Sql, report: PaymentReport) => Promise<string | null>;
 
 type Direction = 'd' | 'w';
-interface Named {
+interface PaymentName {
   direction: Direction;
   merchantId: number;
   id: string;
@@ -71,7 +71,7 @@ export const paymentName = (
 ): string => `${direction}.${merchantId}.${id}`;
 
 /** The payment of such a name; null when it is none of ours. */
-export function paymentOf(name: string): Named | null {
+export function paymentOf(name: string): PaymentName | null {
   const [, direction, merchantId, id = ''] = /^([dw])\.(\d{1,9})\.([0-9a-f-]{36})$/.exec(name) ?? [];
   return direction && isUuid(id)
     ? { direction: direction as Direction, merchantId: Number(merchantId), id }

@@ -3,11 +3,11 @@ import type { Sql } from '../../../platform/db/connection.ts';
 import { paymentCallback } from '../../../platform/db/tables/cashier.ts';
 
 export type CallbackRow = typeof paymentCallback.$inferSelect;
-type Named = Pick<CallbackRow, 'adapter' | 'merchantId' | 'id'>;
-type Key = Named & Pick<CallbackRow, 'content'>;
+type CallbackName = Pick<CallbackRow, 'adapter' | 'merchantId' | 'id'>;
+type Key = CallbackName & Pick<CallbackRow, 'content'>;
 
 /** Everything under one name: names of messages are a processor's own, for each merchant. */
-const ofName = ({ adapter, merchantId, id }: Named) =>
+const ofName = ({ adapter, merchantId, id }: CallbackName) =>
   and(
     eq(paymentCallback.adapter, adapter),
     sql`coalesce(${paymentCallback.merchantId}, 0) = ${merchantId ?? 0}::integer`,
@@ -16,7 +16,7 @@ const ofName = ({ adapter, merchantId, id }: Named) =>
 const ofKey = (key: Key) => and(ofName(key), eq(paymentCallback.content, key.content));
 
 /** Everything that was reported under a name, oldest first. */
-export async function readOfName(on: Sql, name: Named): Promise<CallbackRow[]> {
+export async function readOfName(on: Sql, name: CallbackName): Promise<CallbackRow[]> {
   return on
     .select()
     .from(paymentCallback)

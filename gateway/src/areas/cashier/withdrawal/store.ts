@@ -215,7 +215,7 @@ export async function lastWithdrawal(on: Sql, owner: Owner): Promise<Date | null
 }
 
 /** A deposit and what was wagered from it on until the next one, minor units. */
-export interface Wagered {
+export interface WageredDeposit {
   credited: bigint;
   at: Date;
   wagered: bigint;
@@ -231,8 +231,8 @@ export async function readWagered(
   { merchantId, accountId }: Owner,
   currency: string,
   since: Date,
-): Promise<Wagered[]> {
-  const { rows } = await on.execute<Wagered & Record<string, unknown>>(sql`
+): Promise<WageredDeposit[]> {
+  const { rows } = await on.execute<WageredDeposit & Record<string, unknown>>(sql`
     select d.credited, d.at, (
       select greatest(0, coalesce(sum(${turnoverOf('r')}), 0))::bigint from ${recordWithin(sql`d.at`, sql`coalesce(d.until, timestamptz '3000-01-01')`)} r
       where r.merchant_id = ${merchantId}::integer and r.account_id = ${accountId}::uuid and r.currency = ${currency}::text and r.state = 'settled'

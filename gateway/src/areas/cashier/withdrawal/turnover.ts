@@ -1,5 +1,5 @@
 import type { Sql } from '../../../platform/db/connection.ts';
-import { readWagered, type Wagered } from './store.ts';
+import { readWagered, type WageredDeposit } from './store.ts';
 
 /** How far deposits were played through. */
 export interface Turnover {
@@ -19,7 +19,7 @@ export interface Turnover {
  * What was wagered before a deposit counts for the earlier ones alone; too much of it is not carried over.
  * @param deposits since the last withdrawal, oldest first, with what was wagered from each until the next
  */
-export function turnoverOf(deposits: readonly Wagered[], percent: number, since: Date): Turnover {
+export function turnoverOf(deposits: readonly WageredDeposit[], percent: number, since: Date): Turnover {
   let [deposited, required, open] = [0n, 0n, 0n];
   for (const { credited, wagered } of deposits) {
     const asked = (credited * BigInt(percent) + 99n) / 100n;

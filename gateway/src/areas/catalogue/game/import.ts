@@ -33,7 +33,7 @@ export interface CatalogueFile {
 }
 
 /** What an import did: to the master catalogue, and how many vendors and games the merchant got. */
-export interface Imported {
+export interface ImportResult {
   vendors: UpsertResult;
   games: UpsertResult;
   offered: { vendors: number; games: number };
@@ -83,7 +83,7 @@ function refuseTwins(error: unknown): never {
 const isAny = ({ added, changed }: UpsertResult): boolean => added + changed.length > 0;
 
 /** Adds to a merchant's catalogue what is not in it, behind what is: enabled, and as staff set it from then on. */
-async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<Imported['offered']> {
+async function offer(on: Sql, merchantId: number, file: CatalogueFile): Promise<ImportResult['offered']> {
   const next = await nextPlaces(on, merchantId);
   const usual = { merchantId, enabled: true, maintenance: false, version: 1 };
   const vendorRows = vendorsOf(file).map((vendor, place) => ({
@@ -117,7 +117,7 @@ function actOf(
   code: string,
   file: CatalogueFile,
   known: readonly VendorRow[],
-  imported: Imported,
+  imported: ImportResult,
 ): Omit<Action, 'merchantId'> {
   const { vendors } = imported;
   return {
@@ -140,7 +140,7 @@ export async function importCatalogue(
   audit: Audit,
   merchant: { id: number; code: string },
   file: CatalogueFile,
-): Promise<Imported> {
+): Promise<ImportResult> {
   const merchants = await listMerchants(on);
   await audit.hold(on, ...merchants.map(({ id }) => id));
   const known = await readVendors(

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { charactersOf, couldBe, slipsAllowed, slipsBetween, wordsOf } from './words.ts';
 
 /** What a searched thing is called. */
-export interface Named {
+export interface SearchableNames {
   /** Its names, in the visitor's language and in English. */
   names: readonly string[];
   /** Names of the game's vendor; they match too, ranked below the game's own names. */
@@ -144,7 +144,7 @@ export class NameIndex {
   });
 
   /** @param things what is searched; answers speak of their positions */
-  constructor(things: readonly Named[]) {
+  constructor(things: readonly SearchableNames[]) {
     this.#size = things.length;
     const own = things.map(({ names }) => names.map(wordsOf));
     this.#own = vocabularyOf(own.map((lists) => lists.flat()));

@@ -63,8 +63,8 @@ function fits({ tile, game }: CatalogueEntry, filter: GameFilter): boolean {
 }
 
 /** Puts the best grades first and keeps the order within a grade. */
-function byGrade(entries: readonly Ranked[], grades: Uint8Array): CatalogueEntry[] {
-  const buckets: Ranked[][] = [];
+function byGrade(entries: readonly RankedEntry[], grades: Uint8Array): CatalogueEntry[] {
+  const buckets: RankedEntry[][] = [];
   for (const ranked of entries) (buckets[grades[ranked.entry.position] ?? noMatch] ??= []).push(ranked);
   return buckets
     .flatMap((bucket) => bucket.toSorted((one, other) => one.rank - other.rank))
@@ -72,7 +72,7 @@ function byGrade(entries: readonly Ranked[], grades: Uint8Array): CatalogueEntry
 }
 
 /** A game with its rank in the merchant's order. */
-interface Ranked {
+interface RankedEntry {
   entry: CatalogueEntry;
   rank: number;
 }

@@ -16,7 +16,7 @@ import {
   type Seed,
 } from './candidates.ts';
 import { choose } from './choose.ts';
-import { readOpened, readPopular, readTogether, type Opened } from './store.ts';
+import { readOpened, readPopular, readTogether, type OpenedGame } from './store.ts';
 
 /** How long popular games are cached, ms. */
 const popularMs = 60_000;
@@ -84,7 +84,7 @@ export function createRecommendations({ db, clock, catalogue }: RecommendationDe
   const seedsOf = async (
     merchantId: number,
     language: LanguageCode,
-    opened: readonly Opened[],
+    opened: readonly OpenedGame[],
   ): Promise<Seed[]> => {
     const weights = new Map(
       opened.map(({ nodeId, rounds }, at) => [nodeId, 1 / (1 + at / 4) + Math.log10(1 + rounds) / 2]),

@@ -2,13 +2,13 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** A game and by how many it was played. */
-export interface Played {
+export interface GamePlayers {
   nodeId: string;
   players: number;
 }
 
 /** A game that a player opened. */
-export interface Opened {
+export interface OpenedGame {
   nodeId: string;
   /** How many of the latest rounds of the player were played there. */
   rounds: number;
@@ -34,8 +34,8 @@ group by node_id order by players desc, node_id limit 500`,
 };
 
 /** The games that most players of a merchant opened recently. */
-export const readPopular = (db: Db, merchantId: number): Promise<Played[]> =>
-  run<Played & Record<string, unknown>>(db, popular, [merchantId]);
+export const readPopular = (db: Db, merchantId: number): Promise<GamePlayers[]> =>
+  run<GamePlayers & Record<string, unknown>>(db, popular, [merchantId]);
 
 const together: Statement = {
   name: 'recommendation_together',
@@ -55,8 +55,8 @@ order by players desc, r.node_id limit 40`,
 };
 
 /** Games that recent players of a game open too. */
-export const readTogether = (db: Db, merchantId: number, nodeId: string): Promise<Played[]> =>
-  run<Played & Record<string, unknown>>(db, together, [merchantId, nodeId]);
+export const readTogether = (db: Db, merchantId: number, nodeId: string): Promise<GamePlayers[]> =>
+  run<GamePlayers & Record<string, unknown>>(db, together, [merchantId, nodeId]);
 
 const opened: Statement = {
   name: 'recommendation_opened',
@@ -78,5 +78,5 @@ order by greatest(opened.opened_at, played.last_at) desc, node_id`,
 };
 
 /** What a player opened, or played without opening it, as lotteries; latest first. */
-export const readOpened = (db: Db, merchantId: number, accountId: string): Promise<Opened[]> =>
-  run<Opened & Record<string, unknown>>(db, opened, [merchantId, accountId]);
+export const readOpened = (db: Db, merchantId: number, accountId: string): Promise<OpenedGame[]> =>
+  run<OpenedGame & Record<string, unknown>>(db, opened, [merchantId, accountId]);

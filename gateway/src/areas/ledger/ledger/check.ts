@@ -19,7 +19,7 @@ export async function trialBalanceOn(on: Sql, merchantId: number): Promise<Trial
 }
 
 /** What a rebuild found. */
-export interface Rebuilt {
+export interface RebuildReport {
   /** Accounts whose balance is not what the postings make of it. */
   drifts: Drift[];
   /** Postings whose running balance is wrong, the first ones. */
@@ -37,7 +37,7 @@ export async function rebuild(
   db: Db,
   merchantId: number,
   record?: (on: Sql, drifts: readonly Drift[]) => Promise<void>,
-): Promise<Rebuilt> {
+): Promise<RebuildReport> {
   return inLongTransaction(
     db,
     async (on) => {

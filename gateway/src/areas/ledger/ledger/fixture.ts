@@ -40,7 +40,7 @@ export interface Money {
   debt: bigint;
 }
 
-interface Done {
+interface CompletedStep {
   step: Step;
   answer: bigint;
   /** Whose real money it moved, by how much, and what they owe besides. */
@@ -88,18 +88,18 @@ function movesOf({
 
 export function createModel() {
   const money = Array.from({ length: players }, (): Money => ({ real: 0n, held: 0n, bonus: 0n, debt: 0n }));
-  const done = new Map<number, Done>();
+  const done = new Map<number, CompletedStep>();
   const of = (player: number): Money => money[player] as Money;
 
   const finish = (
     step: Step,
     answer: bigint,
-    moved: Pick<Done, 'owner' | 'delta' | 'owed'> = { owner: step.player, delta: 0n, owed: 0n },
+    moved: Pick<CompletedStep, 'owner' | 'delta' | 'owed'> = { owner: step.player, delta: 0n, owed: 0n },
   ): bigint => {
     done.set(step.key, { step, answer, ...moved, isOver: false });
     return answer;
   };
-  const repeated = (step: Step, before: Done): bigint | string =>
+  const repeated = (step: Step, before: CompletedStep): bigint | string =>
     isSame(before.step, step) ? before.answer : 'transaction_mismatch';
 
   const takeBack = (step: Step): bigint | string => {

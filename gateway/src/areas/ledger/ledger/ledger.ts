@@ -44,7 +44,7 @@ import {
   readPostings,
   type LedgerAccountRow,
   type Move,
-  type Moved,
+  type MoveRow,
   type Position,
   type TransferKind,
 } from './store.ts';
@@ -177,7 +177,7 @@ export interface Ledger extends PlayerMoves {
 
 const balanceChannel = (merchantId: number, owner: string) => `balance:${merchantId}:${owner}`;
 
-function receiptOf(moved: Moved, content: Buffer): Receipt {
+function receiptOf(moved: MoveRow, content: Buffer): Receipt {
   if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
   if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
   return { balance: moved.balance, version: moved.version, repeated: moved.known };
@@ -267,7 +267,7 @@ export function createLedger(
     return lines.reduce((debt, line) => debt - line.amount, 0n);
   };
 
-  const takeBackOn = async (on: Sql, given: TakeBack): Promise<{ moved: Moved; content: Buffer }> => {
+  const takeBackOn = async (on: Sql, given: TakeBack): Promise<{ moved: MoveRow; content: Buffer }> => {
     const { merchantId, scope, key, takesBack, reference } = given;
     const content = contentOf('take-back', takesBack, reference);
     const lines = await findTransfer(on, merchantId, scope, takesBack);
@@ -324,7 +324,7 @@ export function createLedger(
   };
 
   /** Moves what was found to be owed. */
-  const moveRepayment = (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+  const moveRepayment = (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<MoveRow> => {
     const { merchantId, ledgerAccountId, currency, scope, key, amount, reference, owner } = given;
     const transferId = newTransferId(clock, given.at);
     return move(on, {
@@ -350,7 +350,7 @@ export function createLedger(
   const isThere: Ledger['isThere'] = async (on, merchantId, scope, key) =>
     (await findTransfer(on, merchantId, scope, key)).length > 0;
 
-  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<Moved> => {
+  const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<MoveRow> => {
     const { merchantId, ledgerAccountId, currency, scope, key, amount, owner } = given;
     // Debts grow and shrink under this lock alone.
     await lockBalance(on, merchantId, ledgerAccountId);

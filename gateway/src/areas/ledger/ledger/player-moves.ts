@@ -15,7 +15,7 @@ import {
 } from './accounts.ts';
 import { movementRefusal, untilDecided } from './retry.ts';
 import { findBeside, moveBetween, type MovedBetween } from './store-between.ts';
-import { findTransfer, isEnded, move, type Moved, type TransferKind } from './store.ts';
+import { findTransfer, isEnded, move, type MoveRow, type TransferKind } from './store.ts';
 
 /** What ends a withdrawal that was held: pays it or gives it back. */
 export interface EndOfHold {
@@ -194,7 +194,7 @@ export function createPlayerMoves(
         time: timeFor(clock, given.at),
       });
     };
-    const moved: Moved = await endingOnce(on, reverses, given, () => decided(on ?? db, accountId, attempt));
+    const moved: MoveRow = await endingOnce(on, reverses, given, () => decided(on ?? db, accountId, attempt));
     if (moved.known && !moved.content?.equals(content)) throw new Refusal('transaction_mismatch');
     if (moved.balance === null || moved.version === null) throw new Error('no such account in the ledger');
     return { balance: moved.balance, version: moved.version, repeated: moved.known };

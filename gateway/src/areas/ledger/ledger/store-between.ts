@@ -4,7 +4,7 @@ import { timeOf } from './movement.ts';
 import type { LineTime, TransferKind } from './store.ts';
 
 /** A movement between two accounts that both have a balance: of one player, or of two. */
-export interface Between {
+export interface BalanceTransfer {
   merchantId: number;
   transferId: string;
   currency: string;
@@ -91,7 +91,7 @@ select exists (select from used) as known, (
  * @throws unique violation when another did so with this key at the same moment, or ended the same transfer
  * @throws check violation when the first account would fall below zero
  */
-export async function moveBetween(on: Db | Sql, given: Between): Promise<MovedBetween> {
+export async function moveBetween(on: Db | Sql, given: BalanceTransfer): Promise<MovedBetween> {
   const {
     merchantId,
     transferId,

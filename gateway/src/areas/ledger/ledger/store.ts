@@ -184,7 +184,7 @@ export interface LineTime {
 }
 
 /** What came of it: `balance` is null when the account does not exist. */
-export interface Moved {
+export interface MoveRow {
   known: boolean;
   /** The content recorded under this key, when it is known. */
   content: Buffer | null;
@@ -226,11 +226,11 @@ select exists (select from used) as known,
  * @throws unique violation when another did so with this key at the same moment: run again, it is known
  * @throws check violation when the account would fall below zero
  */
-export async function move(on: Db | Sql, given: Move): Promise<Moved> {
+export async function move(on: Db | Sql, given: Move): Promise<MoveRow> {
   const { merchantId, transferId, currency, accountId, contraId, scope, key, kind, reference, content } =
     given;
   const { delta, owed, receivableId, reverses, time } = given;
-  const [row] = await run<Moved & Record<string, unknown>>(on, moveStatement, [
+  const [row] = await run<MoveRow & Record<string, unknown>>(on, moveStatement, [
     merchantId,
     transferId,
     currency,

@@ -8,7 +8,13 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import type { Clock } from '../../../platform/time/clock.ts';
 import type { Merchants } from '../../tenancy/merchant/merchant.ts';
-import { numberedDraws, rerunMark, type DrawRow, type Lotteries, type Planned } from '../lottery/lottery.ts';
+import {
+  numberedDraws,
+  rerunMark,
+  type DrawRow,
+  type Lotteries,
+  type PlannedDraw,
+} from '../lottery/lottery.ts';
 import {
   countTickets,
   findDigest,
@@ -97,7 +103,7 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
         .digest(),
     );
 
-  const opensAt = ({ rules }: Version, { drawsAt }: Planned, now: Date): Date => {
+  const opensAt = ({ rules }: Version, { drawsAt }: PlannedDraw, now: Date): Date => {
     const earliest = now.getTime() + publishedMs;
     const { schedule } = rules;
     const planned =
@@ -106,7 +112,7 @@ export function createDraws({ db, clock, secrets, merchants, lotteries }: DrawDe
   };
 
   /** The row of a draw with the commitment to its seed. */
-  const rowOf = async (lottery: Version, planned: Planned, now = clock.now()) => {
+  const rowOf = async (lottery: Version, planned: PlannedDraw, now = clock.now()) => {
     const { merchantId, nodeId, version, rules } = lottery;
     const { drawsAt, numero } = planned;
     const id = uuidv7({ msecs: now.getTime() });

@@ -33,7 +33,7 @@ const shownNumbers = 100;
 const soldForMs = 60_000;
 
 type Result = Record<string, string[]>;
-type Of = { id: number; currency: string };
+type MerchantRef = { id: number; currency: string };
 
 /** A draw with what was sold of it. */
 export interface StaffDraw {
@@ -80,7 +80,7 @@ export type DrawAdmin = ReturnType<typeof createDrawAdmin>;
 
 export function createDrawAdmin(deps: DrawAdminDeps) {
   const { db, clock, approvals, lotteries, draws, corrections } = deps;
-  const sumsOf = async ({ id, currency }: Of, rows: readonly DrawRow[], on: Db | Sql = db) => {
+  const sumsOf = async ({ id, currency }: MerchantRef, rows: readonly DrawRow[], on: Db | Sql = db) => {
     const found = await readSums(
       on,
       id,
@@ -107,7 +107,11 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
     return readResult(found.family, json);
   };
 
-  const performVoid = async (on: Sql, { id: merchantId }: Of, id: string): Promise<Change<DrawRow>> => {
+  const performVoid = async (
+    on: Sql,
+    { id: merchantId }: MerchantRef,
+    id: string,
+  ): Promise<Change<DrawRow>> => {
     const { draw } = await held(on, merchantId, id);
     const done = await draws.voidDraw(on, { merchantId, id });
     if (!done) throw new Refusal('lottery_draw_over');
@@ -140,7 +144,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
 
   const performRerun = async (
     on: Sql,
-    { id: merchantId }: Of,
+    { id: merchantId }: MerchantRef,
     id: string,
     payload: unknown,
   ): Promise<Change<DrawRow>> => {
@@ -158,7 +162,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
 
   const performResult = async (
     on: Sql,
-    { id: merchantId }: Of,
+    { id: merchantId }: MerchantRef,
     id: string,
     json: unknown,
     who: { enteredBy: string; confirmedBy: string },
@@ -201,7 +205,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
     } satisfies Record<string, ApprovalHandler>,
     /** Draws of a lottery with what was sold of them, the latest first. @throws Refusal lottery_unknown */
     async list(
-      merchant: Of & Pick<Merchant, 'timeZone'>,
+      merchant: MerchantRef & Pick<Merchant, 'timeZone'>,
       { day, ...which }: Pick<DrawFilter, 'nodeId' | 'state'> & { day?: string | undefined },
       page: PageRequest,
     ) {
@@ -217,7 +221,7 @@ export function createDrawAdmin(deps: DrawAdminDeps) {
       return { draws: await sumsOf(merchant, rows), total, ...pagesOf(page, total) };
     },
     /** One draw with all that staff know of it. @throws Refusal not_found */
-    async one(merchant: Of, id: string): Promise<StaffDrawDetail> {
+    async one(merchant: MerchantRef, id: string): Promise<StaffDrawDetail> {
       const found = await held(db.orm, merchant.id, id);
       const [[sums], exposure, exposed, waitingResult, waitingVoid, waitingCorrection, waitingRerun] =
         await Promise.all([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { forLobby } from './lobby.ts';
 
-type Of = Parameters<typeof forLobby>[0][number];
+type LobbyLottery = Parameters<typeof forLobby>[0][number];
 const at = (seconds: number) => new Date(seconds * 1000);
 const of = (family: string, closesIn: number | null, jackpot: bigint | null = null, available = true) =>
   ({
@@ -9,7 +9,7 @@ const of = (family: string, closesIn: number | null, jackpot: bigint | null = nu
     tile: { available },
     next: closesIn === null ? null : { closesAt: at(closesIn) },
     jackpot,
-  }) as Of;
+  }) as LobbyLottery;
 
 test('of each family the draw that closes next, and the largest jackpots; what is not sold is not there', () => {
   const [slow, soon, won, off, between] = [

@@ -1,5 +1,5 @@
 import type { Tile } from '../../catalogue/game/game.ts';
-import type { Listed } from './view.ts';
+import type { ListedLottery } from './view.ts';
 
 /** Jackpots, and draws, that the lobby has room for. */
 const most = 10;
@@ -9,7 +9,7 @@ const most = 10;
  * @returns them in the order of the list
  */
 export function forLobby<
-  Of extends Pick<Listed, 'lottery' | 'next' | 'jackpot'> & { tile: Pick<Tile, 'available'> },
+  Of extends Pick<ListedLottery, 'lottery' | 'next' | 'jackpot'> & { tile: Pick<Tile, 'available'> },
 >(listed: readonly Of[]): Of[] {
   const sold = listed.filter(({ tile, next }) => tile.available && next !== null);
   const jackpots = sold

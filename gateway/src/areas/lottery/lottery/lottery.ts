@@ -21,7 +21,7 @@ import {
   type NewLottery,
   type ResultFilter,
 } from './store.ts';
-import type { Listed } from './view.ts';
+import type { ListedLottery } from './view.ts';
 export { drawnOf } from './view.ts';
 export {
   drawsOfDay,
@@ -32,7 +32,7 @@ export {
   rerunMark,
   type LotteryRules,
   type OfDay,
-  type Planned,
+  type PlannedDraw,
   type Schedule,
 } from './rules.ts';
 export {
@@ -51,7 +51,7 @@ const keptMs = 1000;
 /** All lotteries of a merchant at a moment. */
 export interface Board {
   at: Date;
-  byNode: ReadonlyMap<string, Listed>;
+  byNode: ReadonlyMap<string, ListedLottery>;
 }
 
 export interface LotteryDeps {
@@ -106,7 +106,7 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
     ]);
     const drawOf = (id: string | null | undefined) => (id ? (draws.get(id) ?? null) : null);
     const listed = await Promise.all(
-      rows.map(async (latest): Promise<[string, Listed]> => {
+      rows.map(async (latest): Promise<[string, ListedLottery]> => {
         const standing = standings.find(({ nodeId }) => nodeId === latest.nodeId);
         const [next, last] = [drawOf(standing?.nextId), drawOf(standing?.lastId)];
         // What is sold now goes by the version of its draw, whatever was published since.
@@ -133,7 +133,7 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
   };
 
   /** @throws Refusal lottery_unknown */
-  const one = async (merchantId: number, nodeId: string): Promise<Listed> => {
+  const one = async (merchantId: number, nodeId: string): Promise<ListedLottery> => {
     const listed = (await board(merchantId)).byNode.get(nodeId);
     if (!listed) throw new Refusal('lottery_unknown');
     return listed;
@@ -151,7 +151,7 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
     async list(
       merchantId: number,
       language: LanguageCode,
-    ): Promise<{ at: Date; lotteries: (Listed & { tile: Tile })[] }> {
+    ): Promise<{ at: Date; lotteries: (ListedLottery & { tile: Tile })[] }> {
       const { at, byNode } = await board(merchantId);
       const tiles = await catalogue.these(merchantId, language, [...byNode.keys()]);
       return { at, lotteries: tiles.map((tile) => ({ ...byNode.get(tile.nodeId)!, tile })) };
@@ -161,7 +161,7 @@ export function createLotteries({ db, clock, catalogue }: LotteryDeps) {
       merchantId: number,
       language: LanguageCode,
       nodeId: string,
-    ): Promise<Listed & { tile: Tile }> {
+    ): Promise<ListedLottery & { tile: Tile }> {
       const listed = await one(merchantId, nodeId);
       const [tile] = await catalogue.these(merchantId, language, [nodeId]);
       if (!tile) throw new Refusal('lottery_unknown');

@@ -7,9 +7,9 @@ import type { CatalogueArea } from '../../catalogue/index.ts';
 import type { StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { DrawRow, Lotteries, LotteryWithRules } from './lottery.ts';
-import { readSold, type Sold } from './store-operator.ts';
+import { readSold, type SalesOfPeriod } from './store-operator.ts';
 
-type Of = Pick<Merchant, 'id' | 'timeZone' | 'currency'>;
+type MerchantRef = Pick<Merchant, 'id' | 'timeZone' | 'currency'>;
 type StaffGame = Awaited<ReturnType<CatalogueArea['catalogue']['forStaff']['get']>>;
 
 /** A lottery as staff see it. */
@@ -17,7 +17,7 @@ export interface StaffLottery {
   lottery: LotteryWithRules;
   game: StaffGame;
   next: DrawRow | null;
-  sold: Omit<Sold, 'nodeId'>;
+  sold: Omit<SalesOfPeriod, 'nodeId'>;
 }
 
 /** What staff look for. */
@@ -44,7 +44,7 @@ export type LotteryAdmin = ReturnType<typeof createLotteryAdmin>;
 
 export function createLotteryAdmin({ db, clock, catalogue, gameAdmin, lotteries }: LotteryAdminDeps) {
   /** What was sold for the draws of today, by lottery. */
-  const soldOf = async ({ id, timeZone, currency }: Of, which: { nodeId?: string } = {}) => {
+  const soldOf = async ({ id, timeZone, currency }: MerchantRef, which: { nodeId?: string } = {}) => {
     const now = clock.now();
     const today = { from: startOfPeriod(now, timeZone, 'day'), to: startOfPeriod(now, timeZone, 'day', 1) };
     const sums = await readSold(db, id, { ...which, ...today, now, currency });
@@ -52,7 +52,7 @@ export function createLotteryAdmin({ db, clock, catalogue, gameAdmin, lotteries 
     return (nodeId: string) => byId.get(nodeId) ?? nothingSold;
   };
 
-  const all = async (merchant: Of, q?: string): Promise<StaffLottery[]> => {
+  const all = async (merchant: MerchantRef, q?: string): Promise<StaffLottery[]> => {
     const [{ byNode }, { games }, sold] = await Promise.all([
       lotteries.board(merchant.id),
       catalogue.forStaff.list(merchant.id, { ...everyGame, q }),
@@ -65,13 +65,13 @@ export function createLotteryAdmin({ db, clock, catalogue, gameAdmin, lotteries 
   };
 
   /** The game that a lottery is in the catalogue. @throws Refusal lottery_unknown */
-  const gameOf = ({ id }: Pick<Of, 'id'>, nodeId: string): Promise<StaffGame> =>
+  const gameOf = ({ id }: Pick<MerchantRef, 'id'>, nodeId: string): Promise<StaffGame> =>
     catalogue.forStaff.get(id, nodeId).catch((error) => {
       throw error instanceof Refusal && error.code === 'not_found' ? new Refusal('lottery_unknown') : error;
     });
 
   /** @throws Refusal lottery_unknown */
-  const one = async (merchant: Of, nodeId: string): Promise<StaffLottery> => {
+  const one = async (merchant: MerchantRef, nodeId: string): Promise<StaffLottery> => {
     const [{ lottery, next }, game, sold] = await Promise.all([
       lotteries.one(merchant.id, nodeId),
       gameOf(merchant, nodeId),
@@ -85,7 +85,7 @@ export function createLotteryAdmin({ db, clock, catalogue, gameAdmin, lotteries 
     one,
     /** Lotteries of a merchant, in the order of its catalogue. */
     async list(
-      merchant: Of,
+      merchant: MerchantRef,
       { q, onSale, awaiting, ...page }: LotteryFilter,
     ): Promise<PageOf<StaffLottery> & { total: number }> {
       const fitting = (await all(merchant, q)).filter(

@@ -16,11 +16,11 @@ const placeOf = (cursor: string) => {
   return { drawsAt: new Date(Number(at)), id };
 };
 
-type Of = Pick<Merchant, 'id' | 'defaultLanguage'>;
+type MerchantRef = Pick<Merchant, 'id' | 'defaultLanguage'>;
 const regions = ['north', 'central', 'south'] as const;
 
 /** The lotteries of a merchant that draw as in Vietnam, with their regions. */
-async function vietnamese(lotteries: Lotteries, merchant: Of, language?: LanguageCode) {
+async function vietnamese(lotteries: Lotteries, merchant: MerchantRef, language?: LanguageCode) {
   const { at, lotteries: listed } = await lotteries.list(merchant.id, language ?? merchant.defaultLanguage);
   const found = listed.flatMap((one) => {
     const region = regions.find((name) => name === one.lottery.region);

@@ -54,7 +54,7 @@ const zoned = (at: Date, timeZone: string) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
 
 /** A draw that a schedule asks for. */
-export interface Planned {
+export interface PlannedDraw {
   drawsAt: Date;
   /** The draw's number: its day, and for several a day its place in it. */
   numero: string;
@@ -63,7 +63,7 @@ export interface Planned {
 /** A day as the numbers of draws begin with it. @param day YYYY-MM-DD */
 const compact = (day: string): string => day.replaceAll('-', '');
 
-function everySeconds(seconds: number, timeZone: string, after: Date, count: number): Planned[] {
+function everySeconds(seconds: number, timeZone: string, after: Date, count: number): PlannedDraw[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (Math.floor(after.getTime() / 1000 / seconds) + 1 + index) * seconds;
     const drawsAt = new Date(at * 1000);
@@ -83,8 +83,8 @@ function byCalendar(
   timeZone: string,
   after: Date,
   count: number,
-): Planned[] {
-  const planned: Planned[] = [];
+): PlannedDraw[] {
+  const planned: PlannedDraw[] = [];
   for (let day = zoned(after, timeZone).toPlainDate(); planned.length < count; day = day.add({ days: 1 })) {
     if (!weekdays.includes(day.dayOfWeek)) continue;
     const moments = times.map(
@@ -106,7 +106,12 @@ function byCalendar(
  * @param timeZone IANA name, of the merchant
  * @param after draws are later than this
  */
-export function plannedDraws(schedule: Schedule, timeZone: string, after: Date, count: number): Planned[] {
+export function plannedDraws(
+  schedule: Schedule,
+  timeZone: string,
+  after: Date,
+  count: number,
+): PlannedDraw[] {
   return schedule.kind === 'every'
     ? everySeconds(schedule.seconds, timeZone, after, count)
     : byCalendar(schedule, timeZone, after, count);
@@ -118,7 +123,7 @@ export const rerunMark = '-R';
 export const isRerun = ({ numero }: { numero: string }): boolean => numero.endsWith(rerunMark);
 
 /** The day that a draw belongs to, as its number says, YYYY-MM-DD: one that was run again to that of the draw that was void. */
-export const dayOfDraw = ({ numero, drawsAt }: Planned, timeZone: string): string =>
+export const dayOfDraw = ({ numero, drawsAt }: PlannedDraw, timeZone: string): string =>
   isRerun({ numero }) ? Temporal.PlainDate.from(numero.slice(0, 8)).toString() : dayIn(drawsAt, timeZone);
 
 /** Which draws belong to a day. */
@@ -152,7 +157,7 @@ export const numberedDraws = (
   timeZone: string,
   after: Date,
   count: number,
-): Planned[] =>
+): PlannedDraw[] =>
   plannedDraws(schedule, timeZone, after, count).map(({ drawsAt, numero }) => {
     const isMarked = renumbered && numero.slice(0, 8) <= renumbered.until.replaceAll('-', '');
     return { drawsAt, numero: isMarked ? `${numero}-${renumbered.mark}` : numero };

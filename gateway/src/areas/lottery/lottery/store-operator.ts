@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** What was sold for the draws of a lottery in a period, and how many wait for a result. */
-export interface Sold {
+export interface SalesOfPeriod {
   nodeId: string;
   draws: number;
   tickets: number;
@@ -53,5 +53,12 @@ export const readSold = (
   db: Db,
   merchantId: number,
   { nodeId, from, to, now, currency }: SoldFilter,
-): Promise<Sold[]> =>
-  run<Sold & Record<string, unknown>>(db, sold, [merchantId, from, to, currency, now, nodeId ?? null]);
+): Promise<SalesOfPeriod[]> =>
+  run<SalesOfPeriod & Record<string, unknown>>(db, sold, [
+    merchantId,
+    from,
+    to,
+    currency,
+    now,
+    nodeId ?? null,
+  ]);

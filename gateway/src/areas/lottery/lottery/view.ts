@@ -4,7 +4,7 @@ import type { Merchant } from '../../tenancy/merchant/merchant.ts';
 import type { DrawRow, LotteryWithRules } from './store.ts';
 
 /** A lottery as players see it. */
-export interface Listed {
+export interface ListedLottery {
   lottery: LotteryWithRules;
   /** The draw that tickets are sold for now. */
   next: DrawRow | null;
@@ -35,7 +35,7 @@ export const drawnOf = (draw: DrawRow) => ({
 
 /** A lottery as the list shows it. */
 export function lotteryOf(
-  { lottery, next, awaitedAt, last, jackpot, tile }: Listed & { tile: Tile },
+  { lottery, next, awaitedAt, last, jackpot, tile }: ListedLottery & { tile: Tile },
   merchant: Pick<Merchant, 'currency'>,
 ) {
   const { rules, family, place, roomType } = lottery;

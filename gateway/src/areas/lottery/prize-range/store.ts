@@ -7,7 +7,7 @@ import { lotteryRangeVersion } from '../../../platform/db/tables/lottery-rebate.
 
 export type RangeRow = typeof lotteryPrizeRange.$inferSelect;
 export type TeamRangeRow = typeof lotteryTeamRange.$inferSelect;
-type Of = Pick<RangeRow, 'merchantId' | 'accountId'>;
+type RangeOwner = Pick<RangeRow, 'merchantId' | 'accountId'>;
 
 const mostOf = {
   name: 'lottery_prize_range_most',
@@ -24,13 +24,13 @@ where a.merchant_id = $1::integer and a.id = $2::uuid`,
 };
 
 /** The least of what staff and agents set for an account and for those above it, percent; null when nothing was. */
-export async function readMost(on: Db | Sql, { merchantId, accountId }: Of): Promise<number | null> {
+export async function readMost(on: Db | Sql, { merchantId, accountId }: RangeOwner): Promise<number | null> {
   const [row] = await run<{ most: number | null }>(on, mostOf, [merchantId, accountId]);
   return row?.most ?? null;
 }
 
 /** What was set for an account itself, or null. */
-export async function readOwn(on: Sql, { merchantId, accountId }: Of): Promise<RangeRow | null> {
+export async function readOwn(on: Sql, { merchantId, accountId }: RangeOwner): Promise<RangeRow | null> {
   const [row] = await on
     .select()
     .from(lotteryPrizeRange)
@@ -39,7 +39,7 @@ export async function readOwn(on: Sql, { merchantId, accountId }: Of): Promise<R
 }
 
 /** The username of an account, or null. */
-export async function findName(on: Sql, { merchantId, accountId }: Of): Promise<string | null> {
+export async function findName(on: Sql, { merchantId, accountId }: RangeOwner): Promise<string | null> {
   const [row] = await on
     .select({ username: account.username })
     .from(account)
@@ -75,20 +75,20 @@ export async function writeRange(on: Sql, row: RangeRow): Promise<void> {
     });
 }
 
-export async function removeRange(on: Sql, { merchantId, accountId }: Of, at: Date): Promise<void> {
+export async function removeRange(on: Sql, { merchantId, accountId }: RangeOwner, at: Date): Promise<void> {
   await noteVersion(on, { merchantId, accountId, byAgent: false, fromAt: at, most: null });
   await on
     .delete(lotteryPrizeRange)
     .where(and(eq(lotteryPrizeRange.merchantId, merchantId), eq(lotteryPrizeRange.accountId, accountId)));
 }
 
-const isTeamRangeOf = ({ merchantId, accountId }: Of) =>
+const isTeamRangeOf = ({ merchantId, accountId }: RangeOwner) =>
   and(eq(lotteryTeamRange.merchantId, merchantId), eq(lotteryTeamRange.accountId, accountId));
 
 /** What the agent above set for an account, with the agent's username, or null. */
 export async function readByAgent(
   on: Sql,
-  of: Of,
+  of: RangeOwner,
 ): Promise<Pick<RangeRow, 'most' | 'setBy' | 'setAt'> | null> {
   const { most, setAt } = lotteryTeamRange;
   const [row] = await on
@@ -115,7 +115,7 @@ export async function writeByAgent(on: Sql, row: TeamRangeRow): Promise<void> {
     });
 }
 
-export async function removeByAgent(on: Sql, of: Of, at: Date): Promise<void> {
+export async function removeByAgent(on: Sql, of: RangeOwner, at: Date): Promise<void> {
   await noteVersion(on, { ...of, byAgent: true, fromAt: at, most: null });
   await on.delete(lotteryTeamRange).where(isTeamRangeOf(of));
 }

@@ -6,13 +6,13 @@ import { StopError } from '../../../platform/stop-error.ts';
 import { readOfferedGames } from '../../catalogue/game/game.ts';
 import { bumpVersion } from '../../tenancy/merchant/merchant.ts';
 import { insertLotteries, type NewLottery } from '../lottery/lottery.ts';
-import { faultsOf, fromStaff, type StaffRules } from './vet.ts';
+import { faultsOf, fromStaff, type StaffRules } from './staff-rules.ts';
 
 /** A lottery of a file: a game of the merchant's catalogue with the rules that it is sold by. */
 export type GivenLottery = Omit<NewLottery, 'merchantId' | 'rules'> & { rules: StaffRules };
 
 /** @throws StopError naming the first that cannot be sold like that */
-async function vet(on: Sql, merchantId: number, lotteries: readonly GivenLottery[]): Promise<void> {
+async function validate(on: Sql, merchantId: number, lotteries: readonly GivenLottery[]): Promise<void> {
   const games = await readOfferedGames(
     on,
     merchantId,
@@ -49,7 +49,7 @@ export async function addLotteries(
   now: Date,
 ): Promise<number> {
   await audit.hold(on, merchant.id);
-  await vet(on, merchant.id, lotteries);
+  await validate(on, merchant.id, lotteries);
   const rows = lotteries.map(({ rules, ...row }) => ({
     ...row,
     merchantId: merchant.id,

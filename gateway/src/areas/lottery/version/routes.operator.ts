@@ -3,7 +3,7 @@ import { routes } from '@foyer/contract';
 import { serve } from '../../../platform/http/route.ts';
 import type { Authorization, StaffContext } from '../../tenancy/authorization/authorization.ts';
 import type { LotteryVersions, VersionsOfLottery } from './version.ts';
-import { toStaff } from './vet.ts';
+import { toStaff } from './staff-rules.ts';
 
 /** Who knows what lotteries are called. */
 interface Names {

@@ -6,18 +6,18 @@ import { wasRerun, type LotteryRules } from '../lottery/lottery.ts';
 /** Versions that are listed. */
 const listed = 50;
 
-interface Which {
+interface LotteryKey {
   merchantId: number;
   nodeId: string;
 }
 
 export type DraftRow = Omit<typeof lotteryDraft.$inferSelect, 'rules'> & { rules: LotteryRules };
 
-const ofDraft = ({ merchantId, nodeId }: Which) =>
+const ofDraft = ({ merchantId, nodeId }: LotteryKey) =>
   and(eq(lotteryDraft.merchantId, merchantId), eq(lotteryDraft.nodeId, nodeId));
 
 /** The draft of a lottery, or null. */
-export async function findDraft(on: Sql, which: Which): Promise<DraftRow | null> {
+export async function findDraft(on: Sql, which: LotteryKey): Promise<DraftRow | null> {
   const [row] = await on.select().from(lotteryDraft).where(ofDraft(which));
   return row ? { ...row, rules: row.rules as LotteryRules } : null;
 }
@@ -37,7 +37,7 @@ export async function writeDraft(on: Sql, row: DraftRow): Promise<boolean> {
 }
 
 /** Removes a draft. @returns false when it is not the one that was read */
-export async function deleteDraft(on: Sql, which: Which, version: number): Promise<boolean> {
+export async function deleteDraft(on: Sql, which: LotteryKey, version: number): Promise<boolean> {
   const gone = await on
     .delete(lotteryDraft)
     .where(and(ofDraft(which), eq(lotteryDraft.version, version)))
@@ -49,7 +49,7 @@ export async function deleteDraft(on: Sql, which: Which, version: number): Promi
 export type VersionRow = Omit<typeof lotteryVersion.$inferSelect, 'rules'> & { draws: number };
 
 /** The versions of a lottery, the latest first. */
-export function readVersions(on: Sql, { merchantId, nodeId }: Which): Promise<VersionRow[]> {
+export function readVersions(on: Sql, { merchantId, nodeId }: LotteryKey): Promise<VersionRow[]> {
   const draws = on
     .select({ count: count() })
     .from(lotteryDraw)
@@ -77,11 +77,11 @@ export function readVersions(on: Sql, { merchantId, nodeId }: Which): Promise<Ve
     .limit(listed);
 }
 
-const ofDraws = ({ merchantId, nodeId }: Which) =>
+const ofDraws = ({ merchantId, nodeId }: LotteryKey) =>
   and(eq(lotteryDraw.merchantId, merchantId), eq(lotteryDraw.nodeId, nodeId));
 
 /** When the last draw is drawn that keeps its rules, because it is open or over; null without one. */
-export async function readLastKept(on: Sql, which: Which): Promise<Date | null> {
+export async function readLastKept(on: Sql, which: LotteryKey): Promise<Date | null> {
   const [row] = await on
     .select({ at: max(lotteryDraw.drawsAt) })
     .from(lotteryDraw)
@@ -99,7 +99,7 @@ export async function insertVersion(on: Sql, row: typeof lotteryVersion.$inferIn
 }
 
 /** The version of a lottery, its row locked until the transaction ends. */
-export async function lockVersion(on: Sql, { merchantId, nodeId }: Which): Promise<number | null> {
+export async function lockVersion(on: Sql, { merchantId, nodeId }: LotteryKey): Promise<number | null> {
   const [row] = await on
     .select({ version: lottery.version })
     .from(lottery)
@@ -111,7 +111,7 @@ export async function lockVersion(on: Sql, { merchantId, nodeId }: Which): Promi
 /** Puts the draws of a lottery that are not open yet under a version. */
 export async function moveScheduled(
   on: Sql,
-  which: Which,
+  which: LotteryKey,
   { version, cutOffSeconds }: { version: number; cutOffSeconds: number },
 ): Promise<void> {
   const closesAt = sql`${lotteryDraw.drawsAt} - ${cutOffSeconds}::integer * interval '1 second'`;
@@ -122,6 +122,6 @@ export async function moveScheduled(
 }
 
 /** Removes the draws of a lottery's schedule that are not open yet: another schedule makes others, but none that is run again. */
-export async function deleteScheduled(on: Sql, which: Which): Promise<void> {
+export async function deleteScheduled(on: Sql, which: LotteryKey): Promise<void> {
   await on.delete(lotteryDraw).where(and(ofDraws(which), eq(lotteryDraw.state, 'scheduled'), not(wasRerun)));
 }

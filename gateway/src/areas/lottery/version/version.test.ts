@@ -14,7 +14,7 @@ import {
   testRules,
 } from '../lottery/fixture.ts';
 import type { LotteryRules } from '../lottery/lottery.ts';
-import { toStaff } from './vet.ts';
+import { toStaff } from './staff-rules.ts';
 
 const schedule = { kind: 'every', seconds: 300 } as const;
 const nodes = ['L1', 'L2', 'L3', 'L4', 'L5', 'L6'];

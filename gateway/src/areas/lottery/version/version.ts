@@ -11,7 +11,7 @@ import {
   type Publication,
 } from '../../oversight/approval/approval.ts';
 import type { Change, StaffContext } from '../../tenancy/authorization/authorization.ts';
-import { numberedDraws, type Lotteries, type LotteryRules, type Planned } from '../lottery/lottery.ts';
+import { numberedDraws, type Lotteries, type LotteryRules, type PlannedDraw } from '../lottery/lottery.ts';
 import {
   deleteDraft,
   deleteScheduled,
@@ -25,12 +25,12 @@ import {
   type DraftRow,
   type VersionRow,
 } from './store.ts';
-import { toStaff, vetRules, type StaffRules } from './vet.ts';
+import { toStaff, validateRules, type StaffRules } from './staff-rules.ts';
 
 /** Draws that a draft shows. */
 const shownDraws = 6;
 
-type Of = { id: number; timeZone: string };
+type MerchantRef = { id: number; timeZone: string };
 
 /** The rules of a lottery: those in force, those being written, and those of before. */
 export interface VersionsOfLottery {
@@ -39,7 +39,7 @@ export interface VersionsOfLottery {
   rules: LotteryRules;
   draft:
     | (DraftRow & {
-        next: Planned[];
+        next: PlannedDraw[];
         returns: { betType: string; prizeMode: string; theory: number }[];
       })
     | null;
@@ -70,7 +70,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
   };
 
   /** The first draws that rules would be drawn under. */
-  const nextOf = async (on: Sql, { id, timeZone }: Of, nodeId: string, rules: LotteryRules) => {
+  const nextOf = async (on: Sql, { id, timeZone }: MerchantRef, nodeId: string, rules: LotteryRules) => {
     const kept = await readLastKept(on, { merchantId: id, nodeId });
     const now = clock.now();
     return numberedDraws(rules, timeZone, kept && kept > now ? kept : now, shownDraws);
@@ -88,7 +88,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
   };
 
   /** @throws Refusal lottery_unknown */
-  const read = async (merchant: Of, nodeId: string): Promise<VersionsOfLottery> => {
+  const read = async (merchant: MerchantRef, nodeId: string): Promise<VersionsOfLottery> => {
     const which = { merchantId: merchant.id, nodeId };
     const { family, version, rules } = await inForce(db.orm, merchant.id, nodeId);
     const [draft, versions, waiting] = await Promise.all([
@@ -115,7 +115,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
   /** Numbers of draws begin anew with another schedule: until the last day that has some, they say under which version. */
   const renumbered = async (
     on: Sql,
-    { id: merchantId, timeZone }: Of,
+    { id: merchantId, timeZone }: MerchantRef,
     nodeId: string,
     version: number,
   ): Promise<LotteryRules['renumbered']> => {
@@ -126,7 +126,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
   /** Publishes a draft. @throws Refusal version_conflict when it is another one now; lottery_unknown */
   const perform = async (
     on: Sql,
-    merchant: Of,
+    merchant: MerchantRef,
     nodeId: string,
     draftVersion: number,
     who: Publication,
@@ -137,7 +137,7 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
     const draft = await findDraft(on, which);
     if (held === null || draft?.version !== draftVersion) throw new Refusal('version_conflict');
     const { family } = before;
-    const rules = vetRules(family, before.rules, toStaff(draft.rules));
+    const rules = validateRules(family, before.rules, toStaff(draft.rules));
     const version = held + 1;
     const isRescheduled = !same(rules.schedule, toStaff(before.rules).schedule);
     const mark = isRescheduled ? await renumbered(on, merchant, nodeId, version) : before.rules.renumbered;
@@ -172,9 +172,9 @@ export function createLotteryVersions({ db, clock, approvals, lotteries }: Versi
       { rules, version }: { rules: StaffRules; version: number },
     ): Promise<VersionsOfLottery> {
       const { family, rules: before } = await inForce(db.orm, merchant.id, nodeId);
-      const vetted = vetRules(family, before, rules);
+      const validated = validateRules(family, before, rules);
       await drafts.refuseWaiting(merchant.id, nodeId);
-      const row = { merchantId: merchant.id, nodeId, rules: vetted, version };
+      const row = { merchantId: merchant.id, nodeId, rules: validated, version };
       const saved = { ...row, savedBy: staff.username, savedAt: clock.now() };
       if (!(await inTransaction(db, (on) => writeDraft(on, saved)))) throw new Refusal('version_conflict');
       return read(merchant, nodeId);

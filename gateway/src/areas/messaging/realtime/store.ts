@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** The live session behind an open page, with its balance. */
-export interface Watched {
+export interface WatchedSession {
   merchantId: number;
   sessionId: string;
   /** Minor units; null for an account that never had money. */
@@ -31,12 +31,12 @@ export interface Watch {
 }
 
 /** Those of the sessions that are live, with their balances. */
-export function readWatched(db: Db, watches: Watch[], now: Date): Promise<Watched[]> {
+export function readWatched(db: Db, watches: Watch[], now: Date): Promise<WatchedSession[]> {
   const columns = [
     watches.map(({ merchantId }) => merchantId),
     watches.map(({ sessionId }) => sessionId),
     watches.map(({ wallet }) => wallet),
     watches.map(({ currency }) => currency),
   ];
-  return run<Watched & Record<string, unknown>>(db, watch, [...columns, now]);
+  return run<WatchedSession & Record<string, unknown>>(db, watch, [...columns, now]);
 }

@@ -11,7 +11,7 @@ import {
   takeDue,
   type DueMessage,
   type Reader,
-  type Settled,
+  type MessageOutcome,
 } from './store-queue.ts';
 import { wordingOf, type PushText } from './wording.ts';
 
@@ -110,7 +110,7 @@ export function createDelivery({
     return { kind: 'later', why: String(error), afterMs: null };
   };
 
-  const outcomeOf = (message: DueMessage, delivery: Delivery): Settled => {
+  const outcomeOf = (message: DueMessage, delivery: Delivery): MessageOutcome => {
     const dueAt = delivery.kind === 'later' ? nextTry(message, clock.now(), delivery.afterMs) : null;
     if (delivery.kind === 'refused' && delivery.why)
       onError(new Error(`web push to ${new URL(message.endpoint).host}: ${delivery.why}`));

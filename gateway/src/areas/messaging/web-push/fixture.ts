@@ -5,7 +5,7 @@ import { createPushBrowser, startPushService, type PushService } from '../../../
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { addPlayer, type TestPlayer } from '../../wallet/provider/fixture.ts';
 
-interface Answered<Value> {
+interface TestAnswer<Value> {
   status: number;
   code?: string;
   value: Value;
@@ -39,7 +39,7 @@ export function createPhone(gateway: TestGateway, service: PushService, player: 
       headers: { ...headers },
       ...(body ? { payload: body } : {}),
     });
-    return { status: answer.statusCode, ...answer.json<Omit<Answered<Value>, 'status'>>() };
+    return { status: answer.statusCode, ...answer.json<Omit<TestAnswer<Value>, 'status'>>() };
   };
   const settings = () => call<PushSettings>('GET', '');
   const subscription = async () => ({

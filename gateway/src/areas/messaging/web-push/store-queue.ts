@@ -124,7 +124,7 @@ export const takeDue = (db: Db, now: Date, until: Date, limit: number): Promise<
   run<DueMessage>(db, take, [now, until, limit]);
 
 /** The outcome of a message that was taken. */
-export interface Settled {
+export interface MessageOutcome {
   message: DueMessage;
   /** The push service has it. */
   isSent: boolean;
@@ -145,7 +145,7 @@ where m.merchant_id = done.merchant_id and m.device_id = done.device_id and m.to
 };
 
 /** Stores the outcomes of messages. */
-export async function settleMessages(db: Db, settled: readonly Settled[], now: Date): Promise<void> {
+export async function settleMessages(db: Db, settled: readonly MessageOutcome[], now: Date): Promise<void> {
   if (settled.length === 0) return;
   const list = (key: 'merchantId' | 'deviceId' | 'topic' | 'id') =>
     settled.map(({ message }) => message[key]);

@@ -14,13 +14,13 @@ export type NewCaseRow = Omit<typeof oversightCase.$inferInsert, 'received'> & {
 /** How many different facts received for a case are stored; a repetition is only counted. */
 const receivedAtMost = 50;
 
-type Received = NewCaseRow['received'][0];
+type ReceivedFacts = NewCaseRow['received'][0];
 
-const isKnown = ({ facts }: Received) =>
+const isKnown = ({ facts }: ReceivedFacts) =>
   sql`${oversightCase.received} @> ${JSON.stringify([{ facts }])}::jsonb`;
 
 /** What changes in an open case when something is received. */
-function addition(given: Received) {
+function addition(given: ReceivedFacts) {
   const known = isKnown(given);
   const onlyOf = (column: PgColumn) => sql`case when ${known} then ${column} end`;
   const received = sql`case
@@ -63,7 +63,7 @@ export async function addCase(on: Sql, row: NewCaseRow): Promise<{ id: string; t
 export async function addToOpenCases(
   on: Sql,
   { merchantId, about, subject }: Pick<CaseRow, 'merchantId' | 'about' | 'subject'>,
-  given: Received,
+  given: ReceivedFacts,
 ): Promise<string[]> {
   const rows = await on
     .update(oversightCase)

@@ -6,7 +6,7 @@ import { run, type Statement } from '../../../platform/db/statement.ts';
 import { exclusion, exclusionReturn } from '../../../platform/db/tables/exclusion.ts';
 
 import { account, stoppedColumns } from '../../../platform/db/tables/account.ts';
-import type { Stopped } from '../../../platform/http/stopped.ts';
+import type { PlayStop } from '../../../platform/http/stopped.ts';
 import { keepTraits, mailbox, nameKey, pairsByTrait } from './store-trait.ts';
 
 export type ExclusionRow = typeof exclusion.$inferSelect & { returnAskedAt: Date | null };
@@ -43,7 +43,7 @@ export async function readStopped(
   on: Sql,
   { merchantId, accountId }: Owner,
   now: Date,
-): Promise<Stopped | null> {
+): Promise<PlayStop | null> {
   const [row] = await on
     .select(stoppedColumns(sql`${now.toISOString()}::timestamptz`))
     .from(account)
@@ -72,7 +72,7 @@ returning e.merchant_id as "merchantId", e.account_id as "accountId"`,
 
 /** Ends what a register asked for, and what followed from it at other accounts. @returns whose */
 export const endRegistered = (on: Sql, { merchantId, accountId }: Owner, now: Date): Promise<Owner[]> =>
-  run<Followed>(on, endRegister, [merchantId, accountId, now]);
+  run<OwnerRow>(on, endRegister, [merchantId, accountId, now]);
 
 /** Which exclusions staff look at. */
 export interface ExclusionFilter {
@@ -224,15 +224,15 @@ seed as (select $2::integer as merchant_id, $3::uuid as account_id),${persons}
 ${insertFollowing(ofPair('other'), { merchantId: 'pair.merchant_id', accountId: 'pair.account_id' }, '$1::timestamptz')}`,
 };
 
-type Followed = Owner & Record<string, unknown>;
+type OwnerRow = Owner & Record<string, unknown>;
 
 /** Puts the other accounts of those who are excluded under the same. @param owner one of them; null all @returns whom */
 export const spreadExclusions = (on: Db | Sql, owner: Owner | null, now: Date): Promise<Owner[]> =>
-  run<Followed>(on, spread, [now, owner?.merchantId ?? null, owner?.accountId ?? null]);
+  run<OwnerRow>(on, spread, [now, owner?.merchantId ?? null, owner?.accountId ?? null]);
 
 /** Puts an account under what the same person is under elsewhere. @returns the account when there was something new */
 export const followExclusions = (on: Sql, owner: Owner, now: Date): Promise<Owner[]> =>
-  run<Followed>(on, follow, [now, owner.merchantId, owner.accountId]);
+  run<OwnerRow>(on, follow, [now, owner.merchantId, owner.accountId]);
 
 const block: Statement = {
   name: 'exclusion_block',

@@ -130,17 +130,26 @@ limit $3::integer`,
 };
 
 /** A self-exclusion that the register was not told of. */
-export interface Unsent extends Owner {
+export interface UnreportedExclusion extends Owner {
   exclusionId: string;
   /** Null for good. */
   endsAt: Date | null;
 }
 
 /** Self-exclusions of a merchant that run, of players who are known by name, and that the register was not told of; oldest first. */
-export const findUnsent = (db: Db, merchantId: number, now: Date, limit: number): Promise<Unsent[]> =>
-  run<Unsent & Record<string, unknown>>(db, unsent, [merchantId, now, limit]);
+export const findUnsent = (
+  db: Db,
+  merchantId: number,
+  now: Date,
+  limit: number,
+): Promise<UnreportedExclusion[]> =>
+  run<UnreportedExclusion & Record<string, unknown>>(db, unsent, [merchantId, now, limit]);
 
 /** Notes that the register was told of an exclusion. */
-export async function noteSent(on: Sql, { merchantId, exclusionId }: Unsent, sentAt: Date): Promise<void> {
+export async function noteSent(
+  on: Sql,
+  { merchantId, exclusionId }: UnreportedExclusion,
+  sentAt: Date,
+): Promise<void> {
   await on.insert(registerNotice).values({ merchantId, exclusionId, sentAt }).onConflictDoNothing();
 }

@@ -96,11 +96,11 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   const inForce = async (on: Sql, merchantId: number, day: string): Promise<Scheme<'club'> | null> =>
     inForceOn(await schemes.published(on, merchantId, 'club'), day);
 
-  type Where = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
+  type MerchantRef = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
 
   const offer = (
     on: Sql,
-    { id: merchantId, currency }: Where,
+    { id: merchantId, currency }: MerchantRef,
     { id: schemeId, rules }: Scheme<'club'>,
     accountId: string,
     { level, amount, days, facts }: { level: ClubLevel; amount: string; days: number; facts: ClubFacts },
@@ -124,7 +124,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
 
   /** Puts a player at the level that follows, with the gift for a level that is reached for the first time. */
   const place = (
-    merchant: Where,
+    merchant: MerchantRef,
     scheme: Scheme<'club'>,
     accountId: string,
     {
@@ -163,7 +163,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
     );
 
   /** After the end of a month: who has what was needed keeps their level. */
-  const closeMonth = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+  const closeMonth = async (merchant: MerchantRef, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const toDay = dayAfter(period, -1);
     const month = { fromDay: monthOf(toDay), toDay };
@@ -177,7 +177,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   };
 
   /** Within a month: who reached a level has it at once. @param today in the month, whose days until then count */
-  const raise = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+  const raise = async (merchant: MerchantRef, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const period = monthOf(today);
     const month = wholeMonthOf(today);
     const range = { merchantId: merchant.id, currency: merchant.currency, fromDay: period, toDay: today };
@@ -195,13 +195,13 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
   };
 
   /** In the first two days of a month: who reached a level in the one before, after it was looked at last. */
-  const raiseLate = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+  const raiseLate = async (merchant: MerchantRef, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const first = monthOf(today);
     if (today <= dayAfter(first, 1)) await raise(merchant, scheme, dayAfter(first, -1));
   };
 
   /** The bonuses of the week, the month and of birthdays. */
-  const give = async (merchant: Where, scheme: Scheme<'club'>, today: string): Promise<void> => {
+  const give = async (merchant: MerchantRef, scheme: Scheme<'club'>, today: string): Promise<void> => {
     const { levels } = scheme.rules;
     const kinds = [
       { name: 'weekly', subject: `week ${mondayOf(today)}`, birthdays: null, days: weekDays },
@@ -274,7 +274,7 @@ export function createClubs({ db, clock, merchants, activity, schemes, earnings 
       return (day) => inForceOn(known, day)?.rules.levels[levelOn(day)]?.rebate ?? 0;
     },
     /** Puts a player at a level who had it before there was this club. Part of a transaction. */
-    async write(on: Sql, merchant: Where, accountId: string, level: number): Promise<void> {
+    async write(on: Sql, merchant: MerchantRef, accountId: string, level: number): Promise<void> {
       const day = dayIn(clock.now(), merchant.timeZone);
       const rules = (await inForce(on, merchant.id, day))?.rules;
       const reached = rules?.levels[level];

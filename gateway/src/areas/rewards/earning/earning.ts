@@ -35,7 +35,7 @@ export { countOfSource, readOfSource, type EarningRow } from './store.ts';
 const scope = 'earning';
 
 /** What somebody earns. */
-export interface Earned {
+export interface NewEarning {
   schemeId: string;
   source: SchemeKind;
   /** What it is earned for: each once. */
@@ -119,7 +119,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
   const rowOf = async (
     on: Sql,
     { merchantId, accountId, currency }: Pick<Player, 'merchantId' | 'accountId' | 'currency'>,
-    { turnoverTimes, budget: _, weights = {}, ...earned }: Earned,
+    { turnoverTimes, budget: _, weights = {}, ...earned }: NewEarning,
     dueAt: Date | null,
   ): Promise<EarningRow> => {
     const wallet = await ledger.open(on, { merchantId, owner: accountId, wallet: 'real', currency });
@@ -144,7 +144,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
   const takeBudget = async (
     on: Sql,
     merchantId: number,
-    { schemeId, amount, budget }: Earned,
+    { schemeId, amount, budget }: NewEarning,
   ): Promise<void> => {
     if (budget !== null && !(await takeFromBudget(on, { merchantId, schemeId, amount }, budget)))
       throw new Refusal('promotion_budget_spent');
@@ -243,7 +243,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
      * @param work what is earned, from what the transaction sees; it refuses when there is nothing
      * @throws Refusal reward_claimed when it was before, promotion_budget_spent, free_reject, timed_out, self_excluded
      */
-    take: (player: Player, work: (on: Sql) => Promise<Earned>): Promise<ClaimedEarning> =>
+    take: (player: Player, work: (on: Sql) => Promise<NewEarning>): Promise<ClaimedEarning> =>
       claiming(player, async (on) => {
         const earned = await work(on);
         const row = await rowOf(on, player, earned, null);
@@ -259,7 +259,7 @@ export function createEarnings({ db, clock, ledger, accounts, exclusions }: Earn
     offer: async (
       on: Sql,
       owner: Pick<Player, 'merchantId' | 'accountId' | 'currency'>,
-      earned: Earned,
+      earned: NewEarning,
       dueAt: Date | null,
     ): Promise<boolean> => insertEarning(on, await rowOf(on, owner, earned, dueAt)),
     /**

@@ -20,7 +20,7 @@ export const lookedAtFrom = ({ within }: Pick<ReferralRules, 'within'>, today: s
   later(today, 1 - within - graceDays);
 
 /** What a friend deposited and staked in their time, minor units. */
-export interface Done {
+export interface FriendActivity {
   deposits: bigint;
   stake: bigint;
 }
@@ -30,7 +30,7 @@ export function doneBy(
   facts: readonly ActivityFact[],
   rules: Pick<ReferralRules, 'within'>,
   registeredOn: string,
-): Done {
+): FriendActivity {
   const last = lastDayOf(rules, registeredOn);
   return facts
     .filter(({ day }) => day >= registeredOn && day <= last)
@@ -45,6 +45,6 @@ export function doneBy(
 
 /** Whether a friend did what is asked. */
 export const isEnough = (
-  { deposits, stake }: Done,
+  { deposits, stake }: FriendActivity,
   rules: Pick<ReferralRules, 'deposit' | 'stake'>,
 ): boolean => deposits >= BigInt(rules.deposit) && stake >= BigInt(rules.stake);

@@ -43,7 +43,7 @@ import {
   readStandings,
   readSums,
   readUnrewarded,
-  type Came,
+  type ReferredFriend,
   type Friend,
 } from './store.ts';
 
@@ -74,7 +74,7 @@ export interface ReferralDeps {
   rests: Rests;
 }
 
-type Where = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
+type MerchantRef = Pick<Merchant, 'id' | 'currency' | 'timeZone'>;
 
 /** Members who invite friends, and what both get once the friend is real (R-REWARDS-46). */
 export type Referrals = ReturnType<typeof createReferrals>;
@@ -88,7 +88,7 @@ export function createReferrals(deps: ReferralDeps) {
   /** Whether a friend did what is asked, and nothing says that they are somebody else. */
   const isReal = async (
     on: Sql,
-    { id: merchantId, currency, timeZone }: Where,
+    { id: merchantId, currency, timeZone }: MerchantRef,
     rules: ReferralRules,
     { id: accountId, registeredOn }: Friend,
   ): Promise<boolean> => {
@@ -106,7 +106,7 @@ export function createReferrals(deps: ReferralDeps) {
    * has closed the account, and who is gets nothing. Both accounts are locked: of two processes the second finds it done.
    * @returns how many were rewarded
    */
-  const reward = (merchant: Where, { id: schemeId, rules }: Scheme<'referral'>, friend: Friend) =>
+  const reward = (merchant: MerchantRef, { id: schemeId, rules }: Scheme<'referral'>, friend: Friend) =>
     untilDecided(() =>
       inTransaction(db, async (on) => {
         const { id: merchantId, currency } = merchant;
@@ -149,7 +149,7 @@ export function createReferrals(deps: ReferralDeps) {
     );
 
   /** Friends that nobody was rewarded for yet, page by page. */
-  const unrewarded = (merchant: Where, since: string): AsyncGenerator<Friend> =>
+  const unrewarded = (merchant: MerchantRef, since: string): AsyncGenerator<Friend> =>
     pageByPage((after: Friend | null) => readUnrewarded(db.orm, merchant, since, after?.id ?? null, atOnce));
 
   /** Rewards whom something is due to, at every merchant. @returns how many */
@@ -190,7 +190,7 @@ export function createReferrals(deps: ReferralDeps) {
   const stateOf = (
     known: Scheme<'referral'>[],
     today: string,
-    { isRewarded, registeredOn }: Came,
+    { isRewarded, registeredOn }: ReferredFriend,
   ): 'rewarded' | 'over' | 'waiting' => {
     if (isRewarded !== null) return isRewarded ? 'rewarded' : 'over';
     const rules = inForceOn(known, registeredOn)?.rules;

@@ -12,7 +12,7 @@ export interface Friend {
   registeredOn: string;
 }
 
-interface Where {
+interface MerchantRef {
   id: number;
   currency: string;
   timeZone: string;
@@ -22,7 +22,7 @@ const registered = (timeZone: string) =>
   sql`to_char(a.created_at at time zone ${timeZone}::text, 'YYYY-MM-DD')`;
 
 /** The friend whose row is `a`, brought by `r`; staff have approved who the friend is. */
-const friends = ({ id, timeZone }: Where) => sql`
+const friends = ({ id, timeZone }: MerchantRef) => sql`
   select a.id, a.username, r.id as "referrerId", r.username as "referrerName", ${registered(timeZone)} as "registeredOn"
   from profile p
   join account a on a.merchant_id = p.merchant_id and a.id = p.account_id
@@ -37,7 +37,7 @@ const friends = ({ id, timeZone }: Where) => sql`
  */
 export async function readUnrewarded(
   on: Sql,
-  where: Where,
+  where: MerchantRef,
   since: string,
   afterId: string | null,
   limit: number,
@@ -55,7 +55,7 @@ export async function readUnrewarded(
 /** Those of some players who are such friends. */
 export async function readFriends(
   on: Sql,
-  where: Where,
+  where: MerchantRef,
   accountIds: readonly string[],
 ): Promise<Map<string, Friend>> {
   if (accountIds.length === 0) return new Map();
@@ -164,7 +164,7 @@ export async function readSums(on: Sql, { merchantId, accountId }: Member): Prom
 }
 
 /** A friend as the member sees them. */
-export interface Came {
+export interface ReferredFriend {
   username: string;
   registeredOn: string;
   /** Whether the member has what the friend earned them, or had it until a deposit was taken back; null while nothing was given. */
@@ -177,8 +177,8 @@ export async function readCame(
   { merchantId, accountId }: Member,
   timeZone: string,
   limit: number,
-): Promise<Came[]> {
-  const { rows } = await on.execute<Came & Record<string, unknown>>(sql`
+): Promise<ReferredFriend[]> {
+  const { rows } = await on.execute<ReferredFriend & Record<string, unknown>>(sql`
     select a.username, ${registered(timeZone)} as "registeredOn",
       (select bool_or(e.state <> 'forfeited') from earning e where e.merchant_id = a.merchant_id and e.account_id = p.recommender_id
         and e.source = 'referral' and e.subject = 'friend ' || a.id) as "isRewarded"

@@ -8,21 +8,21 @@ const listed = 100;
 
 export type SchemeRow = typeof scheme.$inferSelect;
 
-interface Which {
+interface SchemeKey {
   merchantId: number;
   id: string;
 }
 
-const one = ({ merchantId, id }: Which) => and(eq(scheme.merchantId, merchantId), eq(scheme.id, id));
+const one = ({ merchantId, id }: SchemeKey) => and(eq(scheme.merchantId, merchantId), eq(scheme.id, id));
 
 /** A scheme, or null. */
-export async function findScheme(on: Sql, which: Which): Promise<SchemeRow | null> {
+export async function findScheme(on: Sql, which: SchemeKey): Promise<SchemeRow | null> {
   const [row] = await on.select().from(scheme).where(one(which));
   return row ?? null;
 }
 
 /** A scheme that nobody else changes until the transaction ends, or null. */
-export async function holdScheme(on: Sql, which: Which): Promise<SchemeRow | null> {
+export async function holdScheme(on: Sql, which: SchemeKey): Promise<SchemeRow | null> {
   const [row] = await on.select().from(scheme).where(one(which)).for('update');
   return row ?? null;
 }
@@ -67,12 +67,12 @@ export const insertScheme = async (on: Sql, row: SchemeRow): Promise<boolean> =>
   (await on.insert(scheme).values(row).onConflictDoNothing().returning()).length > 0;
 
 /** Changes a scheme. */
-export async function updateScheme(on: Sql, which: Which, change: Partial<SchemeRow>): Promise<void> {
+export async function updateScheme(on: Sql, which: SchemeKey, change: Partial<SchemeRow>): Promise<void> {
   await on.update(scheme).set(change).where(one(which));
 }
 
 /** Removes a draft. */
-export async function deleteScheme(on: Sql, which: Which): Promise<void> {
+export async function deleteScheme(on: Sql, which: SchemeKey): Promise<void> {
   await on.delete(scheme).where(one(which));
 }
 

@@ -23,7 +23,7 @@ import {
   findPlaySession,
   insertPlaySession,
   startPlaySession,
-  type Started,
+  type StartedLaunch,
 } from './store.ts';
 
 /** How long a launch token may be used, ms (R-CATALOGUE-39). */
@@ -73,7 +73,7 @@ export interface Launches {
     provider: Provider,
     token: string,
   ): Promise<
-    Omit<Started, 'language'> & { language: LanguageCode; design: DesignRules; openRoundId?: string }
+    Omit<StartedLaunch, 'language'> & { language: LanguageCode; design: DesignRules; openRoundId?: string }
   >;
   /** @throws Refusal player_session_ended */
   balance(

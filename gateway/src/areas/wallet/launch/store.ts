@@ -38,7 +38,7 @@ export async function findPlaySession(db: Db, merchantId: number, accountId: str
 }
 
 /** What a provider learns of the player whose token it used. */
-export interface Started {
+export interface StartedLaunch {
   merchantId: number;
   accountId: string;
   sessionId: string;
@@ -81,9 +81,9 @@ export async function startPlaySession(
   tokenHash: Buffer,
   { providerId, merchantIds }: { providerId: string; merchantIds: readonly number[] },
   now: Date,
-): Promise<Started | null> {
+): Promise<StartedLaunch | null> {
   const given = [tokenHash, providerId, now, merchantIds];
-  const [row] = await run<Started & Record<string, unknown>>(db, start, given);
+  const [row] = await run<StartedLaunch & Record<string, unknown>>(db, start, given);
   return row ?? null;
 }
 

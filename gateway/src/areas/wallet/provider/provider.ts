@@ -136,7 +136,7 @@ export interface Providers {
   setUrl: Providers['setOrigin'];
 }
 
-interface Signed {
+interface SignedRequest {
   provider: string;
   keyId: string;
   timestamp: string;
@@ -144,7 +144,7 @@ interface Signed {
   signature: string;
 }
 
-const shapes: readonly { name: keyof Signed; header: string; shape: RegExp }[] = [
+const shapes: readonly { name: keyof SignedRequest; header: string; shape: RegExp }[] = [
   { name: 'provider', header: 'x-provider', shape: /^[A-Za-z0-9_.-]{1,64}$/ },
   { name: 'keyId', header: 'x-key-id', shape: /^[A-Za-z0-9_.-]{1,64}$/ },
   { name: 'timestamp', header: 'x-timestamp', shape: /^\d{13}$/ },
@@ -153,7 +153,7 @@ const shapes: readonly { name: keyof Signed; header: string; shape: RegExp }[] =
 ];
 
 /** The headers of a signed call; null when one is missing or has another shape. */
-function readHeaders(headers: SignedCall['headers']): Signed | null {
+function readHeaders(headers: SignedCall['headers']): SignedRequest | null {
   const signed = { provider: '', keyId: '', timestamp: '', nonce: '', signature: '' };
   for (const { name, header, shape } of shapes) {
     const value = headers[header];

@@ -11,7 +11,7 @@ import { playCurrency } from '../../ledger/ledger/ledger.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
 import type { TimeLimits } from '../../player-protection/time-limit/time-limit.ts';
 
-interface Named {
+interface TransactionNames {
   playerId: string;
   transactionId: string;
   roundId: string;
@@ -31,7 +31,7 @@ function reached(provider: Provider | null, playerId: string, unknown: ErrorCode
 }
 
 /** The words of the wire in our own. @param unknown as above */
-function callOf(provider: Provider | null, body: Named, unknown: ErrorCode) {
+function callOf(provider: Provider | null, body: TransactionNames, unknown: ErrorCode) {
   const { player, providerId } = reached(provider, body.playerId, unknown);
   const { transactionId, roundId, gameCode, amount, currency } = body;
   return {

@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/http/refusal.ts';
 import { eachAlone, eachTogether } from '../../../platform/jobs/each.ts';
 import { playerIdOf, type ProviderClient } from '../provider/provider.ts';
 import type { Rounds } from '../../ledger/round/round.ts';
-import { readOverdue, readStandingBets, writeDoubt, type Overdue } from './store.ts';
+import { readOverdue, readStandingBets, writeDoubt, type OverdueRound } from './store.ts';
 
 /** A round that is open for longer is queried, ms. */
 export const overdueMs = 10 * 60_000;
@@ -16,7 +16,7 @@ const atMost = 200;
 const providersAtOnce = 8;
 
 /** What one run found. */
-export interface Reconciled {
+export interface ReconciliationCounts {
   /** The provider still plays them. */
   open: number;
   /** Over for the provider: what it has to say of them is to come. */
@@ -30,7 +30,7 @@ export interface Reconciled {
 /** Rounds whose outcome we do not know (R-WALLET-17; T7). */
 export interface Reconciliation {
   /** Queries the providers about rounds that are open for too long. @throws what failed, once each had its turn */
-  run(): Promise<Reconciled>;
+  run(): Promise<ReconciliationCounts>;
 }
 
 /** Reconciliation over rounds and the client of the providers. */
@@ -41,7 +41,7 @@ export function createReconciliation(
   client: ProviderClient,
 ): Reconciliation {
   /** @returns whether it was; false when its provider ended it meanwhile */
-  const takeBack = async (round: Overdue): Promise<boolean> => {
+  const takeBack = async (round: OverdueRound): Promise<boolean> => {
     const { merchantId, providerId, accountId, providerRoundId: roundId, gameCode, currency } = round;
     for (const { id, amount } of await readStandingBets(db, round)) {
       const named = { merchantId, providerId, accountId, roundId, gameCode, currency, amount };
@@ -60,9 +60,9 @@ export function createReconciliation(
     async run() {
       const now = clock.now();
       const before = (ms: number) => new Date(now.getTime() - ms);
-      const found: Reconciled = { open: 0, over: 0, takenBack: 0, unknown: 0 };
+      const found: ReconciliationCounts = { open: 0, over: 0, takenBack: 0, unknown: 0 };
       const overdue = await readOverdue(db, before(overdueMs), before(againMs), atMost);
-      const query = async (round: Overdue) => {
+      const query = async (round: OverdueRound) => {
         const { merchantId, accountId, providerId, providerRoundId: roundId } = round;
         const state = await client.roundStatus(providerId, {
           playerId: playerIdOf(merchantId, accountId),

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 
 /** A round that is open for longer than rounds last. */
-export interface Overdue {
+export interface OverdueRound {
   merchantId: number;
   id: string;
   providerId: string;
@@ -28,8 +28,8 @@ export const readOverdue = (
   startedBefore: Date,
   queriedBefore: Date,
   limit: number,
-): Promise<Overdue[]> =>
-  run<Overdue & Record<string, unknown>>(db, overdue, [startedBefore, queriedBefore, limit]);
+): Promise<OverdueRound[]> =>
+  run<OverdueRound & Record<string, unknown>>(db, overdue, [startedBefore, queriedBefore, limit]);
 
 const doubt: Statement = {
   name: 'reconcile_doubt',
@@ -41,7 +41,7 @@ where merchant_id = $1::integer and id = $2::uuid and state = 'open'`,
 /** Notes what we know of a round that is still open. */
 export async function writeDoubt(
   db: Db,
-  { merchantId, id }: Overdue,
+  { merchantId, id }: OverdueRound,
   known: 'unknown' | 'over' | null,
   at: Date,
 ): Promise<void> {
@@ -62,6 +62,6 @@ where b.merchant_id = $1::integer and b.round_id = $2::uuid and b.kind = 'bet' a
 /** The bets of a round that were not taken back. */
 export const readStandingBets = (
   db: Db,
-  { merchantId, id }: Overdue,
+  { merchantId, id }: OverdueRound,
 ): Promise<{ id: string; amount: bigint }[]> =>
   run<{ id: string; amount: bigint }>(db, standing, [merchantId, id]);

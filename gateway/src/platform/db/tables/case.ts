@@ -3,7 +3,7 @@ import type { CaseKind, CaseResolution, CaseSubject } from '@foyer/contract/case
 import { instant } from '../columns.ts';
 
 /** One thing that was received about a case. */
-interface Received {
+interface ReceivedFacts {
   /** ISO 8601. */
   at: string;
   facts: Record<string, string>;
@@ -20,7 +20,7 @@ export const oversightCase = pgTable(
     accountId: uuid('account_id'),
     amount: bigint('amount', { mode: 'bigint' }),
     currency: text('currency'),
-    received: jsonb('received').$type<Received[]>().notNull(),
+    received: jsonb('received').$type<ReceivedFacts[]>().notNull(),
     times: integer('times').notNull(),
     state: text('state', { enum: ['open', 'closed'] }).notNull(),
     proposed: text('proposed').$type<CaseResolution>(),

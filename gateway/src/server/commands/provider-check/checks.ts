@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { signatureOf } from '../../../areas/wallet/provider/provider.ts';
 import { startingBalance, type Guest } from './books.ts';
-import type { Bend, CheckedKey, CheckWallet, Heard } from './wallet.ts';
+import type { Bend, CheckedKey, CheckWallet, ReceivedCall } from './wallet.ts';
 
 /** What a provider did that it must not do, or did not do that it must. */
 export class Failing extends Error {}
@@ -40,7 +40,7 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
     return { status: answer.status, isSuccess: json.success === true, value: json.value ?? {} };
   };
 
-  const of = ({ playerId, launchToken }: Guest): Heard[] =>
+  const of = ({ playerId, launchToken }: Guest): ReceivedCall[] =>
     wallet.heard.filter(({ body }) => body.playerId === playerId || body.launchToken === launchToken);
 
   /** Waits for something at the wallet. */
@@ -108,12 +108,13 @@ export function createTable({ url, key, wallet, patienceMs }: TableOptions) {
 }
 export type Table = ReturnType<typeof createTable>;
 
-const named = (calls: Heard[], operation: string) => calls.filter((call) => call.operation === operation);
-const contentOf = ({ body }: Heard) =>
+const named = (calls: ReceivedCall[], operation: string) =>
+  calls.filter((call) => call.operation === operation);
+const contentOf = ({ body }: ReceivedCall) =>
   JSON.stringify(Object.entries(body).toSorted(([one], [two]) => (one < two ? -1 : 1)));
 
 /** Repeats of one transaction are the same to the letter. */
-function expectSame(calls: Heard[]): void {
+function expectSame(calls: ReceivedCall[]): void {
   const contents = new Map<unknown, string>();
   for (const call of calls) {
     const { transactionId } = call.body;
@@ -188,7 +189,7 @@ export const checks: Check[] = [
       must(named(calls, 'authenticate').length === 1, 'authenticate was not called once');
       must(bet && BigInt(String(bet.body.amount)) === stake, 'the bet is not the stake');
       must(
-        wins.length > 0 && calls.indexOf(bet) < calls.indexOf(wins[0] as Heard),
+        wins.length > 0 && calls.indexOf(bet) < calls.indexOf(wins[0] as ReceivedCall),
         'no win followed the bet',
       );
       must(

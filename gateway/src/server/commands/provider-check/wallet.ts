@@ -19,7 +19,7 @@ export type Bend =
   | { refuse: ErrorCode };
 
 /** One call of the provider, as it arrived. */
-export interface Heard {
+export interface ReceivedCall {
   operation: string;
   body: Record<string, unknown>;
   /** What is wrong with it whatever it asks for; null when nothing is. */
@@ -99,7 +99,7 @@ const refuse = (response: ServerResponse, code: ErrorCode, headers = {}) =>
 /** A wallet that plays by the book, remembers every call, and misbehaves when told to. */
 export async function openWallet(port: number, key: CheckedKey) {
   const books = createBooks();
-  const heard: Heard[] = [];
+  const heard: ReceivedCall[] = [];
   const nonces = new Set<string>();
   let bends: { operation: string; bend: Bend }[] = [];
 
@@ -113,7 +113,13 @@ export async function openWallet(port: number, key: CheckedKey) {
     const text = await textOf(request);
     const fault = faultOf(request, text, operation, key, nonces);
     const body = fault?.includes('no JSON') ? {} : (JSON.parse(text || '{}') as Record<string, unknown>);
-    const call: Heard = { operation, body, fault, nonce: String(request.headers['x-nonce']), said: null };
+    const call: ReceivedCall = {
+      operation,
+      body,
+      fault,
+      nonce: String(request.headers['x-nonce']),
+      said: null,
+    };
     heard.push(call);
     if (fault) return refuse(response, fault.includes('fit:') ? 'body_invalid' : 'signature_invalid');
     const bend = takeBend(operation);

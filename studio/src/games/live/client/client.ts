@@ -10,7 +10,7 @@ import { resultText } from '../texts.ts';
 import type { LiveView, LiveTable } from '../view.ts';
 import { createBoard } from './board.ts';
 import { createDealer } from './dealer.ts';
-import { createPurse } from './purse.ts';
+import { createChipTray } from './chip-tray.ts';
 import { liveRules } from './rules.ts';
 import { createScene } from './scene.ts';
 import { createRing, createRoad } from './table.ts';
@@ -59,8 +59,13 @@ async function mount(parts: Parts): Promise<void> {
   const ring = createRing(now);
   const road = createRoad(game, language());
   const round = make('span', { className: 'nth' });
-  const board = createBoard({ game, language: language(), money, tap: (spot) => lay(spot, purse.chosen()) });
-  const purse = createPurse({
+  const board = createBoard({
+    game,
+    language: language(),
+    money,
+    tap: (spot) => lay(spot, chipTray.chosen()),
+  });
+  const chipTray = createChipTray({
     smallest,
     money,
     place: () => void place(),
@@ -83,13 +88,13 @@ async function mount(parts: Parts): Promise<void> {
       make('div', { className: 'boards' }, board.element),
     ),
   );
-  controls.append(...purse.elements);
+  controls.append(...chipTray.elements);
 
   const open = (): boolean => now() < table.times.closesAt;
   const refresh = (): void => {
     board.chips(placed, pending);
     board.lock(!open() || busy);
-    purse.enable({ pending: total(pending), open: open(), repeatable: before.size > 0, busy });
+    chipTray.enable({ pending: total(pending), open: open(), repeatable: before.size > 0, busy });
   };
   const lay = (spot: string, amount: bigint): void => {
     if (!open() || busy) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMeeting } from './meeting.ts';
+import { createComparison } from './comparison.ts';
 
 test('the first differences of a day are kept, and all are counted', () => {
   const line = { kind: 'bet', amount: 9_999_999_999_999_999n, currency: 'PHP' };
@@ -8,9 +8,9 @@ test('the first differences of a day are kept, and all are counted', () => {
     ['differs', { ...line, amount: line.amount - 1n }],
     ['theirs', line],
   ]);
-  const { meet, end } = createMeeting(theirs, 2);
+  const { compare, end } = createComparison(theirs, 2);
   for (const id of ['equal', 'differs', ...Array.from({ length: 1000 }, (_, no) => `ours-${no}`)])
-    meet({ ...line, id, accountId: '', at: new Date(0) });
+    compare({ ...line, id, accountId: '', at: new Date(0) });
   const { differences, counts } = end();
   expect(differences.map(({ id }) => id)).toEqual(['differs', 'ours-0']);
   expect(counts).toEqual({ equal: 1, oursOnly: 1000, theirsOnly: 1, differing: 1 });

@@ -67,7 +67,7 @@ export async function addFirstMember(
  * changed, no second factor, enabled, and every session over. The audit log of every merchant says so (R-ACCESS-80).
  * @returns the password, or null when nobody has this username
  */
-export async function rescue(
+export async function recoverAccess(
   db: Db,
   clock: Clock,
   passwords: Passwords,

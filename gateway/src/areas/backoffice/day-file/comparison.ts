@@ -18,11 +18,11 @@ export const outcomeOf = ({ ours, theirs }: Difference): Outcome =>
   theirs === null ? 'ours-only' : ours === null ? 'theirs-only' : 'differs';
 
 /**
- * Lets our lines meet theirs, and counts: a day has any number of lines, so only the first differences are kept.
- * @param theirs by id; those that are met are removed
+ * Compares our lines with theirs, and counts: a day has any number of lines, so only the first differences are kept.
+ * @param theirs by id; those that were compared are removed
  * @param atMost how many differences are kept
  */
-export function createMeeting(theirs: Map<string, TheirLine>, atMost: number) {
+export function createComparison(theirs: Map<string, TheirLine>, atMost: number) {
   const differences: Difference[] = [];
   const counts = { equal: 0, oursOnly: 0, theirsOnly: 0, differing: 0 };
   const counted = { 'ours-only': 'oursOnly', 'theirs-only': 'theirsOnly', differs: 'differing' } as const;
@@ -31,13 +31,13 @@ export function createMeeting(theirs: Map<string, TheirLine>, atMost: number) {
     if (differences.length < atMost) differences.push(difference);
   };
   return {
-    meet(this: void, ours: OurLine): void {
+    compare(this: void, ours: OurLine): void {
       const their = theirs.get(ours.id);
       theirs.delete(ours.id);
       if (their && isEqual(ours, their)) counts.equal += 1;
       else note({ id: ours.id, ours, theirs: their ?? null });
     },
-    /** What was found: what they have that met nothing is theirs alone. */
+    /** What was found: what they have that equals none of ours is theirs alone. */
     end() {
       for (const [id, their] of theirs) note({ id, ours: null, theirs: their });
       return { differences, counts };

@@ -2,7 +2,7 @@ import type { TestReference } from './clause.ts';
 import { files } from './files.ts';
 
 /** Tests that several books refer to, under what they show. */
-export const shown = {
+export const sharedTests = {
   depositLimits: [
     files.depositLimit,
     'a limit counts at once, over pending and paid deposits; the refusal names it and when its next period begins',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Refusal } from '../../../platform/http/refusal.ts';
 import { methodRow } from './fixture.ts';
 import type { PaymentMethodRow } from './payment-method.ts';
-import { vet } from './vet.ts';
+import { validateMethod } from './validate-method.ts';
 
 const everybody = ['manual', 'sandbox'] as const;
 const faultsOf = (
@@ -10,7 +10,7 @@ const faultsOf = (
   adapters: readonly PaymentMethodRow['adapter'][] = everybody,
 ) => {
   try {
-    return vet(methodRow('m', more), adapters).facts;
+    return validateMethod(methodRow('m', more), adapters).facts;
   } catch (error) {
     return (error as Refusal).value?.fields;
   }

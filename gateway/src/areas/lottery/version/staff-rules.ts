@@ -102,7 +102,7 @@ export function fromStaff({ jackpotSeed, schedule, ...rules }: StaffRules): Lott
  * @param before those in force
  * @throws Refusal body_invalid naming what is wrong
  */
-export function vetRules(family: string, before: LotteryRules, rules: StaffRules): LotteryRules {
+export function validateRules(family: string, before: LotteryRules, rules: StaffRules): LotteryRules {
   const faults = faultsOf(family, before, rules);
   if (faults.length > 0)
     throw fieldRefusal(Object.fromEntries(faults.map((field) => [field, 'field_invalid' as const])));

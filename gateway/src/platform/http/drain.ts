@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
 
 /** Whether the proxy in front should send this process more. */
-export interface Life {
+export interface Drain {
   isDraining(): boolean;
   /**
    * Makes readiness false; whatever comes is still answered, and told that its connection ends.
@@ -13,7 +13,7 @@ export interface Life {
 }
 
 /** @param drainMs how long the proxy may take to notice, ms */
-export function createLife(app: FastifyInstance, drainMs: number, registry: Registry): Life {
+export function createDrain(app: FastifyInstance, drainMs: number, registry: Registry): Drain {
   const isDraining = () => app.endsConnections;
   registry.registerMetric(
     new Gauge({

@@ -1,7 +1,7 @@
 import { codeOf } from './failure.ts';
 
 /** What a call says of its answer, as TanStack Query tells it. */
-export interface AskedCall {
+export interface CallState {
   data: unknown;
   error: Error | null;
   /** Waits for a network. */
@@ -10,11 +10,11 @@ export interface AskedCall {
 }
 
 /** Whether there is no answer, and none on its way: the call failed, or waits for a network. */
-export const hasNotCome = ({ data, error, isPaused }: AskedCall): boolean =>
+export const hasNotCome = ({ data, error, isPaused }: CallState): boolean =>
   data === undefined && (error !== null || isPaused);
 
 /** Of calls that are all needed one without an answer, sooner one that did not come; undefined where all are here. */
-export function missingOf(calls: readonly AskedCall[]): AskedCall | undefined {
+export function missingOf(calls: readonly CallState[]): CallState | undefined {
   return calls.find(hasNotCome) ?? calls.find(({ data }) => data === undefined);
 }
 

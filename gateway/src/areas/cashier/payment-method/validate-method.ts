@@ -55,7 +55,7 @@ function tidy({ direction, kind, facts }: PaymentMethodRow): Facts {
  * @returns it, with the facts of its kind only
  * @throws Refusal body_invalid naming the field
  */
-export function vet(
+export function validateMethod(
   row: PaymentMethodRow,
   adapters: readonly PaymentMethodRow['adapter'][],
 ): PaymentMethodRow {

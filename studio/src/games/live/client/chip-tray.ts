@@ -6,7 +6,7 @@ import { say } from './texts.ts';
 /** Chips offered, in the smallest bet. */
 const CHIPS = [1, 5, 10, 50, 100];
 
-export interface PurseOptions {
+export interface ChipTrayOptions {
   /** Minor units. */
   readonly smallest: bigint;
   readonly money: Money;
@@ -16,7 +16,7 @@ export interface PurseOptions {
 }
 
 /** The chips in reach of the thumb, and what is done with them. */
-export function createPurse({ smallest, money, place, undo, repeat }: PurseOptions) {
+export function createChipTray({ smallest, money, place, undo, repeat }: ChipTrayOptions) {
   let chosen = smallest;
   const chips = CHIPS.map((times, index) => {
     const amount = smallest * BigInt(times);
@@ -47,7 +47,7 @@ export function createPurse({ smallest, money, place, undo, repeat }: PurseOptio
   choose(smallest);
   return {
     elements: [
-      make('div', { className: 'purse' }, ...chips.map(({ button }) => button)),
+      make('div', { className: 'chip-tray' }, ...chips.map(({ button }) => button)),
       make('div', { className: 'acts' }, back, again, go),
     ],
     /** Minor units. */
