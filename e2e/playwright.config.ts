@@ -11,7 +11,7 @@ const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, de
 const whereItMoves = ['main-job', 'guest-opens-home', 'steady', 'popups'].map((name) => `**/${name}.spec.ts`);
 const calm = { contextOptions: { reducedMotion: 'reduce' as const } };
 
-/** Notifications are shown by a browser with a window alone, even where the window is never drawn. */
+/** Notifications are shown only by a browser with a window, even where the window is never drawn. */
 const inWholeBrowser = '**/notifications.spec.ts';
 
 const launch = (wanted: ChromiumVariant) => ({

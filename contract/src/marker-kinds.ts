@@ -11,7 +11,7 @@ export const markerKinds = [
 ] as const;
 export type MarkerKind = (typeof markerKinds)[number];
 
-/** Markers that are no amount of money: what of them is counted is a number alone. */
+/** Markers that are no amount of money: only a number of them is counted. */
 export const markersWithoutAmount: readonly MarkerKind[] = ['limit-raises', 'high-time'];
 
 /** Where an interaction with a player stands. */

@@ -115,7 +115,7 @@ export interface ReferralRules extends Wagering {
   friendReward: string;
   /** For how many friends a member is rewarded in all. */
   friendsAtMost: number;
-  /** Whether a member sees masked names of who came and how far they are, or numbers alone. */
+  /** Whether a member sees masked names of who came and how far they are, or only numbers. */
   showsFriends: boolean;
   /** What it may give away in all. */
   budget: string;

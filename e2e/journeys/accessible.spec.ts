@@ -78,7 +78,7 @@ async function check(page: Page, paths: readonly string[], steps: Steps, colours
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await page.waitForLoadState('networkidle');
     expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${path}`).toBe(1);
-    // Home is named by the brand alone
+    // Home is named only by the brand
     if (path !== '/m/home') await expect.soft(page, `name of ${path}`).toHaveTitle(/. (·|with) Foyer$/);
     await read(path);
     for (const [at, step] of (steps[path] ?? []).entries()) {

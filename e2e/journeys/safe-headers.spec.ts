@@ -70,7 +70,7 @@ test('every kind of answer carries the security headers', async ({ page, portalU
   });
   expect(options.headers()['access-control-allow-origin']).toBeUndefined();
   expectStrict(options.headers()['content-security-policy'] ?? '', nobody);
-  // The game may be framed, by portals of this place alone.
+  // Only portals of this place may frame the game.
   const studio = process.env.FOYER_STUDIO;
   for (const address of studio ? ['/', '/nothing'] : []) {
     const headers = (await page.request.get(`${studio}${address}`)).headers();

@@ -51,7 +51,7 @@ export const forMembers = [
   '/m/lotteryRecord',
 ] as const;
 
-/** The pages that agents alone have. */
+/** The pages that only agents have. */
 export const forAgents = [
   '/m/agentRegister',
   '/m/agent/team/overview',

@@ -80,7 +80,7 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What only some pages take of a library that has one entry module for all it exports: by its imports alone each of
+ * What only some pages take of a library that has one entry module for all it exports: only by its imports each of
  * these would count as needed by everybody. The first list of a visit needs some of it.
  */
 const fewPagesTake =

@@ -1,7 +1,7 @@
 import { routes } from '@foyer/contract';
 import { commonErrors, ownFailureCodes } from '@foyer/contract/failures';
 
-/** What the login page asks for: of all failures it can meet those of these calls alone. */
+/** What the login page asks for: of all failures it can meet only those of these calls. */
 const calls = [
   routes.askPasskey,
   routes.botChallenge,

@@ -9,7 +9,7 @@ const drawn = Object.entries(flagOf).filter(([name]) => /^[A-Z]{2}$/.test(name))
 const place = `assets/flags-${createHash('sha256').update(JSON.stringify(drawn)).digest('base64url').slice(0, 8)}/`;
 
 /**
- * Puts the flags of all countries beside the chunks. Each is fetched alone and only when it is about to be seen: all
+ * Puts the flags of all countries beside the chunks. Each is fetched separately and only when it is about to be seen: all
  * of them weigh 46 KB, a phone shows a dozen.
  */
 export function flags(): Plugin {

@@ -74,7 +74,7 @@ export function documentOf({
     `<link rel="icon" type="image/svg+xml" href="${escape(brandFile(boot.brand, boot.brand.icon))}">`,
     `<style>${sheet}</style>`,
     ...pagesSheets.map(({ name, css }) => `<style data-${name}>${css}</style>`),
-    // Sheets of this page alone: without them it would be painted bare first, and moved when they come (R-PORTAL-137)
+    // Sheets of only this page: without them it would be painted bare first, and moved when they come (R-PORTAL-137)
     ...(assets.styles[route.file] ?? []).map((href) => `<link rel="stylesheet" href="${href}">`),
     `<script>${assets.inline}</script>`,
   ];

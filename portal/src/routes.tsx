@@ -271,7 +271,7 @@ const others: readonly RouteDef[] = [
     file: 'src/features/inbox/InboxPage.tsx',
   },
   {
-    // Framed by the console alone, for drafts (gateway `modules/page/preview.ts`)
+    // Only the console frames it, for drafts (gateway `areas/pages/portal-page/preview.ts`)
     paths: ['/console/preview'],
     load: () => import('./features/preview/PreviewPage.tsx'),
     messages: ['menu', 'promotions'],

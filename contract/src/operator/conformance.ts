@@ -3,7 +3,7 @@ import { defineRoute } from '../route.ts';
 import { merchantQuery } from './fields.ts';
 
 const Clause = z.object({
-  number: z.string().describe('As the book numbers it; the section alone where it numbers nothing smaller'),
+  number: z.string().describe('As the book numbers it; only the section where it numbers nothing smaller'),
   subject: z.string(),
   demand: z.string().describe('What is demanded, in our words'),
   how: z.string().describe('What the product does'),

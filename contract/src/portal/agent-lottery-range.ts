@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../route.ts';
 
-/** Agents alone have a team. */
+/** Only agents have a team. */
 const agents = ['agent'] as const;
 
 const percent = z.int().min(1).max(100);

@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 import { language } from './fields.ts';
 import { TeamPeriod } from './team.ts';
 
-/** Agents alone have a team. */
+/** Only agents have a team. */
 const agents = ['agent'] as const;
 
 export const AgentRate = z.object({

@@ -3,7 +3,7 @@ import { Amount, Currency, Instant, paged, paging, PositiveAmount } from '../env
 import { defineRoute } from '../route.ts';
 import { moneyPassword, requestId } from './fields.ts';
 
-/** Agents alone have a downline. */
+/** Only agents have a downline. */
 const agents = ['agent'] as const;
 
 export const transferToDownline = defineRoute('POST /api/v1/downline-transfers', {

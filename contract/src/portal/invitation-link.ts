@@ -3,7 +3,7 @@ import { Done, Instant } from '../envelope.ts';
 import { defineRoute } from '../route.ts';
 import { AgentRates } from './agent-rate.ts';
 
-/** Agents alone invite people into their team. */
+/** Only agents invite people into their team. */
 const agents = ['agent'] as const;
 
 const InvitationLink = z.object({

@@ -5,7 +5,7 @@ import { friendStates } from '../scheme-kinds.ts';
 import { EarningTerms } from './earning.ts';
 import { language } from './fields.ts';
 
-/** Members alone; agents invite people into their team by links of their own. */
+/** Only for members; agents invite people into their team by links of their own. */
 const members = ['member'] as const;
 
 const ReferralTerms = z.object({

@@ -5,7 +5,7 @@ import { defineRoute } from '../route.ts';
 import { teamPeriods, teamPnlSorts } from '../team-periods.ts';
 import { language } from './fields.ts';
 
-/** Agents alone have a team. */
+/** Only agents have a team. */
 const agents = ['agent'] as const;
 
 /** The period of a team's figures, as it is asked for. */

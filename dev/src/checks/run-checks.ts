@@ -30,7 +30,7 @@ function sayFailure(failure: string, say: (line: string) => void, write: (name: 
 
 /**
  * Runs checks in order; a failure does not keep the next from running.
- * @param say where all text goes; the last line is `N passed, N failed`, alone
+ * @param say where all text goes; the last line is only `N passed, N failed`
  * @returns the sum over all of them
  */
 export async function runChecks(checks: Check[], say: (line: string) => void): Promise<Outcome> {

@@ -2,7 +2,7 @@
 const portal = /^portal\/src\/.*\.tsx?$/;
 const isTest = /\.test\.tsx?$|^portal\/src\/testing\//;
 const inOnePlace = 'portal/src/lib/date-forms.ts';
-/** Asks for the time zone alone. */
+/** Asks only for the time zone. */
 const zoneOnly = 'Intl.DateTimeFormat().resolvedOptions()';
 const byOneself = /\bDateTimeFormat\(|\.toLocale(?:Date|Time)String\(/;
 

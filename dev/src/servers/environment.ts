@@ -9,7 +9,7 @@ import { studioKey } from './studio-key.ts';
 export interface Place {
   port: number;
   studioPort: number;
-  /** Of the second studio, which the demo alone has. */
+  /** Of the second studio, which only the demo has. */
   secondStudioPort: number;
   dataFolder: string;
 }

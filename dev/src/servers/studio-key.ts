@@ -8,7 +8,7 @@ const folderMode = 0o755;
 
 /**
  * The secret that a demo studio signs its wallet calls with and the demo world registers: made once for a
- * data folder, readable by its owner alone.
+ * data folder, readable only by its owner.
  * @param dataFolder absolute path; made when missing
  * @param name of the file in it
  * @returns 32 random bytes in hexadecimal

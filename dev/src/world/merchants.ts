@@ -21,7 +21,7 @@ interface DemoMerchant {
   fields: Partial<Record<Field['name'], Partial<Field>>>;
 }
 
-/** The two demo brands: data alone makes them differ (R-TENANCY-2). */
+/** The two demo brands: only data makes them differ (R-TENANCY-2). */
 export const demoMerchants: readonly DemoMerchant[] = [
   {
     id: 1,

@@ -52,7 +52,7 @@ export interface PlatformOptions {
   cachePrefix?: string | undefined;
   /** Takes the messages of a channel for which no service is configured. */
   deliverWith?: ((parts: { db: Db }) => Deliver) | undefined;
-  /** Whether a master key that is not configured is made and kept in the data folder: the demo's alone. */
+  /** Whether a master key that is not configured is made and kept in the data folder: only the demo's. */
   makesMasterKey: boolean;
   /** Collects what has to be closed, in the order it was opened. */
   closers: (() => Promise<void> | void)[];

@@ -25,7 +25,7 @@ const patterns = (length: number): boolean[][] =>
 
 /**
  * A number position by position, which pays by how many of its last digits are right, or of its first ones too. A unit
- * bet wins in its best tier alone.
+ * bet wins only in its best tier.
  */
 export function ends(
   window: Window,

@@ -5,7 +5,7 @@ import { nextTask } from './when-idle.ts';
 
 declare global {
   interface Element {
-    /** The HTML Sanitizer API; TypeScript knows its sanitizers alone. */
+    /** The HTML Sanitizer API; TypeScript knows only its sanitizers. */
     setHTML?(html: string, options: { sanitizer: Sanitizer }): void;
   }
 }

@@ -10,7 +10,7 @@ export function usePath(): string {
   return useBrowserLocation(url === null ? {} : { ssrPath: url.split('?', 1)[0]! })[0];
 }
 
-/** The address of the page that is shown, with its query; in the browser alone. */
+/** The address of the page that is shown, with its query; only in the browser. */
 export const addressShown = (): string => location.pathname + location.search;
 
 /** The current query. */

@@ -12,7 +12,7 @@ function useZone(): string | undefined {
   return useRuns() ? undefined : merchantZone;
 }
 
-/** Writes a moment in the player's language and time zone, see `useZone`; without `time` its day alone. */
+/** Writes a moment in the player's language and time zone, see `useZone`; without `time` only its day. */
 export function useWhen({ time = true }: { time?: boolean } = {}): (instant: string) => string {
   const { tag } = useLocale();
   const format = dateFormat(tag, time ? 'moment' : 'day', useZone());

@@ -93,7 +93,7 @@ function DownloadAction() {
 /** Pages of games besides home and the list itself. */
 const ofGames: readonly string[] = [paths.gameCenter(), paths.slotsCenter()];
 
-/** Leads to the games with the name to type; the narrowest screens have the search of home alone (R-PORTAL-132). */
+/** Leads to the games with the name to type; the narrowest screens have only the search of home (R-PORTAL-132). */
 function SearchAction() {
   const t = useTranslations('shell');
   return (

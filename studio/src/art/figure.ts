@@ -22,7 +22,7 @@ export function isFigure(name: string): boolean {
 }
 
 /**
- * One figure alone on nothing, in a theme's colours, for games that move it about.
+ * One figure, on nothing, in a theme's colours, for games that move it about.
  * @param size side in pixels
  * @throws RangeError when there is no such theme or figure
  */

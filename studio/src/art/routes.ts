@@ -16,7 +16,7 @@ import { demoVendors } from '../titles/vendors.ts';
 export { artVersion } from './store.ts';
 
 export interface ArtOptions {
-  /** Folder for finished pictures; it belongs to the artwork alone. Default: a folder in the system's temporary one. */
+  /** Folder for finished pictures; only the artwork uses it. Default: a folder in the system's temporary one. */
   cacheDir?: string;
 }
 

@@ -36,7 +36,7 @@ export class ArtStore {
   #root: string;
   #ready: Promise<void> | undefined;
 
-  /** @param root folder that belongs to the artwork alone */
+  /** @param root folder that only the artwork uses */
   constructor(root: string) {
     this.#root = root;
   }

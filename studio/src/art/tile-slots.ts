@@ -7,7 +7,7 @@ import type { Composition, Easel } from './tile-parts.ts';
 
 type Layout = (e: Easel) => Composition;
 
-/** Hero alone before two companions. */
+/** The hero before two companions. */
 const centre: Layout = (e) => {
   const [l, r] = sideMotifs(e, 2);
   return {

@@ -268,7 +268,7 @@ export function createRoundService({ store, wallet, settlement, games, kindOf, l
         .map((round) => viewOf(gameOf(round), round, Date.now()));
     },
 
-    /** Ends the open rounds of a player's other titles that do not go on alone: a new launch means that they were left. */
+    /** Ends the open rounds of a player's other titles that do not go on by themselves: a new launch means that they were left. */
     async settleElsewhere(play: Play): Promise<void> {
       const left = store.rounds
         .open(play.playerId)

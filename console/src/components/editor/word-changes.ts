@@ -1,4 +1,4 @@
-/** A stretch of a text: in both, in the earlier one alone, or in the later one alone. */
+/** A stretch of a text: in both, only in the earlier one, or only in the later one. */
 export interface Stretch {
   kind: 'same' | 'gone' | 'new';
   text: string;

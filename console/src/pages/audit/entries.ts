@@ -122,7 +122,7 @@ const approvalVerbs: Record<string, string> = {
 };
 
 type State = Entry['after'];
-/** What an entry says of an approval; those of earlier versions have its kind alone, among what changed. */
+/** What an entry says of an approval; those of earlier versions have only its kind, among what changed. */
 type InEntry = { id?: string; kind?: unknown; currency?: string } | undefined;
 
 const approvalIn = (after: State): InEntry => after?.approval as InEntry;

@@ -36,7 +36,7 @@ interface PartProps {
   change: (part: Partial<Method>) => void;
 }
 
-/** The names of some choices alone. */
+/** Only the names of some choices. */
 const only = <Id extends string>(names: Record<Id, string>, ids: readonly Id[]) =>
   Object.fromEntries(ids.map((id) => [id, names[id]])) as Partial<Record<Id, string>>;
 

@@ -19,7 +19,7 @@ const beginnings: readonly (readonly [format: string, bytes: RegExp])[] = [
 ];
 
 /**
- * What a file says to be, told by its first bytes alone: an SVG of a few hundred bytes keeps a processor busy for seconds while its
+ * What a file says to be, told only by its first bytes: an SVG of a few hundred bytes keeps a processor busy for seconds while its
  * size is computed.
  */
 function statedFormat(bytes: Buffer): string | null {

@@ -59,7 +59,7 @@ export const paymentPolicy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-/** The payment page, in HTML alone. */
+/** The payment page, only in HTML. */
 export function paymentHtml(page: PaymentPage): string {
   const { language } = page;
   const say = (key: PageText) => escaped(sandboxMessages.say(language, `sandboxCashier.${key}`));

@@ -23,7 +23,7 @@ function offered({ state }: DepositRow): readonly Action[] {
   return state === 'failed' || hasLapsed(state) ? ['paid', 'twice'] : [];
 }
 
-/** The page of the payment processor that is played; it is there with the demo world alone. */
+/** The page of the payment processor that is played; it is there only with the demo world. */
 export function sandboxCashierRoutes(
   app: FastifyInstance,
   {

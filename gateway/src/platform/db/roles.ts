@@ -6,17 +6,17 @@ export const gatewayRole = 'foyer_gateway';
 /** Tables that the gateway only adds to: what it once wrote there it can neither change nor remove (R-WALLET-33). */
 const addedTo = ['transfer', 'posting', 'game_transaction'];
 
-/** Tables that the database fills with those, as their owner: the gateway reads them alone (ADR 069). */
+/** Tables that the database fills with those, as their owner: the gateway only reads them (ADR 069). */
 const keys = ['transfer_key', 'transfer_reversal', 'transaction_key', 'round_key'];
 
-/** What is over for long: it gets there by a function of the owner, and is changed by its table of all rounds alone (ADR 074). */
+/** What is over for long: it gets there by a function of the owner, and is changed only by its table of all rounds (ADR 074). */
 const archives = ['round_archive'];
 
 /** Parts of such tables: nobody but the owner enters them past the table. */
 const partsOf = `
 select inhrelid::regclass::text as name from pg_inherits join unnest($1::text[]) parent on inhparent = parent::regclass`;
 
-/** Makes the role of the gateway in a database that is ours alone. @param owner who may make roles */
+/** Makes the role of the gateway in a database that is only ours. @param owner who may make roles */
 export async function ensureGatewayRole(owner: pg.ClientConfig): Promise<void> {
   const client = new pg.Client(owner);
   await client.connect();

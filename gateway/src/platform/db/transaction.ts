@@ -89,7 +89,7 @@ export async function inTransaction<Result>(db: Db, work: (sql: Sql) => Promise<
 }
 
 /**
- * Runs a part of a transaction that may fail alone: what it wrote is undone then, and the transaction goes on.
+ * Runs a part of a transaction that may fail by itself: what it wrote is undone then, and the transaction goes on.
  * @param on the transaction
  * @param work the statements of the part
  */

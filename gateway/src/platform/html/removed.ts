@@ -29,7 +29,7 @@ function inventory(html: string): Map<string, number> {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
-    // Read by this parser alone, never by a browser.
+    // Read only by this parser, never by a browser.
     parseStyleAttributes: false,
     onOpenTag: (name, attributes) => {
       for (const part of partsOf(name, attributes)) found.set(part, (found.get(part) ?? 0) + 1);

@@ -12,7 +12,7 @@ export interface RequestMerchant {
   origins: Record<string, string>;
 }
 
-/** A player with a live session: member, trial or agent, told apart by `type` alone. */
+/** A player with a live session: member, trial or agent, told apart only by `type`. */
 export interface Player {
   merchantId: number;
   accountId: string;

@@ -15,7 +15,7 @@ const isForOthers = (route: string): boolean =>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Where the console alone is served; absent where it is at every host. */
+    /** Where only the console is served; absent where it is at every host. */
     consoleHosts?: ReadonlySet<string>;
   }
 }

@@ -8,7 +8,7 @@ const hostForm = /^(?:[a-z0-9](?:[a-z0-9.-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{
 /** The absolute form of a request's target, which servers have to understand (RFC 9112, 3.2.2). */
 const absoluteForm = /^https?:\/\/([^/?#]*)(\/[^#]*)?$/i;
 
-/** How many Host headers came: Node passes on the first of them alone. */
+/** How many Host headers came: Node passes on only the first of them. */
 function hostsIn({ rawHeaders }: IncomingMessage): number {
   let hosts = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {

@@ -69,7 +69,7 @@ interface PublicRequest {
 }
 
 /**
- * Asks an address that staff set: over TLS and in the internet alone, whatever its name resolves to (R-ACCESS-93).
+ * Asks an address that staff set: only over TLS and in the internet, whatever its name resolves to (R-ACCESS-93).
  * Redirects are not followed.
  * @throws Error when it leads inside, or does not answer
  */

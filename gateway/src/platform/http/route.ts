@@ -22,7 +22,7 @@ export interface Guards {
   merchant(host: string): RequestMerchant | null;
   /** The player of a session cookie; null when it is unknown, expired or ended. */
   player(merchant: RequestMerchant, token: string): Promise<Player | null>;
-  /** The staff member of a session cookie. @param isUse whether a person made the call: that alone keeps the session alive */
+  /** The staff member of a session cookie. @param isUse whether a person made the call: only that keeps the session alive */
   staff(token: string, isUse: boolean): Promise<StaffMember | null>;
   /** Checks the signature over the raw body (R-PROVIDER-1). @throws Refusal */
   provider(request: FastifyRequest, rawBody: string): Promise<Provider>;

@@ -143,7 +143,7 @@ export async function startJobs(options: RunnerOptions): Promise<() => Promise<v
       noHandleSignals: true,
       logger: loggerOf(log),
       events,
-      // Reports of jobs that were done are sent together: alone, one that fails would end the process.
+      // Reports of jobs that were done are sent together: by itself, one that fails would end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
   };

@@ -89,7 +89,7 @@ export function configuredSource(
   );
 }
 
-/** Makes the file with a new master key unless it is there; readable by its owner alone. */
+/** Makes the file with a new master key unless it is there; readable only by its owner. */
 export async function ensureMasterKeyFile(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' }).catch(

@@ -9,7 +9,7 @@ import type { Command } from './command.ts';
 import { withDb } from './database.ts';
 
 /**
- * Writes a one-time password to a new file that its owner alone may read: it stands in no log and on no screen.
+ * Writes a one-time password to a new file that only its owner may read: it stands in no log and on no screen.
  * @throws StopError when there is such a file, or there cannot be one; nothing was changed then
  */
 async function keepIn(file: string, make: () => Promise<string | null>): Promise<boolean> {

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 /**
  * Keeps an element exactly as high as what is visible above the on-screen keyboard, and where it is: browsers that lay
- * the keyboard over the page shrink the visual viewport alone.
+ * the keyboard over the page shrink only the visual viewport.
  */
 export function useVisibleHeight(box: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -38,7 +38,7 @@ export const onField = (handle: (name: string) => void) => (event: FormEvent<HTM
 const zeroBelongs: readonly string[] = ['225', '229', '241', '242'];
 
 /**
- * A mobile number as it is sent: digits alone, one leading zero removed where it is a trunk prefix (R-ACCESS-28).
+ * A mobile number as it is sent: only digits, one leading zero removed where it is a trunk prefix (R-ACCESS-28).
  * @param dialingCode digits without plus
  */
 export function strippedMobile(typed: string, dialingCode: string): string {
@@ -56,7 +56,7 @@ export type Rule = Pick<FieldRule, 'required' | 'pattern' | 'message'>;
 
 /**
  * Compiles a merchant's pattern.
- * @returns null when it does not compile: the gateway then decides alone
+ * @returns null when it does not compile: then only the gateway decides
  */
 function compile(pattern: string): RegExp | null {
   try {

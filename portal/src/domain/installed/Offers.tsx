@@ -36,7 +36,7 @@ export function Offers({ onGuide }: { onGuide: () => void }) {
   const installs = useStore(canInstall);
   useEffect(watchInstallOffer, []);
   const os = usePhone()?.os ?? 'other';
-  // What another system alone can take is no offer (R-PORTAL-56); until this is known here, the sheet hides it
+  // What only another system can take is no offer (R-PORTAL-56); until this is known here, the sheet hides it
   const [android, ios, profile] = [
     os === 'ios' ? undefined : download(Android),
     os === 'android' ? undefined : download(IOS),

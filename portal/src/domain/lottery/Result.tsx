@@ -74,7 +74,7 @@ function Cell({ symbol }: { symbol: string }) {
 export interface ResultProps {
   family: string;
   result: DrawResult;
-  /** The short form of a list: many balls are small, of a table the first prizes alone. */
+  /** The short form of a list: many balls are small, of a table only the first prizes. */
   short?: boolean;
 }
 

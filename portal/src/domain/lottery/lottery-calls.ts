@@ -4,7 +4,7 @@ import { requestOf } from '../app/calls.ts';
 /** Every lottery with its next draw and its latest result. */
 export const lotteriesCall = (language: LanguageCode) => requestOf('lotteries', { query: { language } });
 
-/** The same of those alone that the lobby shows. */
+/** The same, only of those that the lobby shows. */
 export const lobbyLotteriesCall = (language: LanguageCode) =>
   requestOf('lotteries', { query: { language, show: 'lobby' } });
 

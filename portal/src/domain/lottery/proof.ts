@@ -34,7 +34,7 @@ const sameResult = (one: object, other: object | null) =>
  * Verifies a draw in the browser, with nothing but what was published and the package `lottery` (R-LOTTERY-87): the seed is the
  * one that was committed to before the draw opened, the ticket is among those that made the entropy, the entropy is that of all
  * tickets, and seed and entropy make the result.
- * @param sold a ticket of the draw, or null to check the draw alone
+ * @param sold a ticket of the draw, or null to check only the draw
  * @returns null before the draw, and of a result that comes from outside
  */
 export async function verifyDraw(proof: Proof, sold: EntropyPart | null): Promise<Check[] | null> {

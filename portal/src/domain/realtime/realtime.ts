@@ -55,7 +55,7 @@ const callsOf: Record<SiteNews, readonly PortalCallName[]> = {
 
 /** What the page shows of these kinds is fetched anew, the rest when it is shown again (R-CONTENT-38). */
 function fetchAnew(app: App, news: readonly SiteNews[]): void {
-  // What a registration asks for is no content: it is shown by one page alone
+  // What a registration asks for is no content: only one page shows it
   const names: readonly string[] = ['registrationSettings', ...news.flatMap((kind) => callsOf[kind] ?? [])];
   void app.queries.invalidateQueries({ predicate: ({ queryKey }) => names.includes(String(queryKey[0])) });
 }

@@ -53,7 +53,7 @@ const fieldOfCode = {
 const isInvitationRefused = (error: unknown): boolean =>
   codeOf(error) === 'affiliate_code_invalid' || 'affiliateCode' in fieldFailures(error);
 
-/** What the player can log in with at once (R-ACCESS-35): without a password by the number alone. */
+/** What the player can log in with at once (R-ACCESS-35): without a password only by the number. */
 function loginAfter(
   method: RegistrationMethod,
   userName: string,

@@ -14,7 +14,7 @@ export interface AgentFrameProps {
   children: ReactNode;
 }
 
-/** A page for agents alone: others read why it is not for them, a guest is sent to the login and back. */
+/** A page only for agents: others read why it is not for them, a guest is sent to the login and back. */
 export function AgentFrame({ href, isOn, children }: AgentFrameProps) {
   const errors = useTranslations('errors');
   const t = useTranslations('team');

@@ -8,7 +8,7 @@ import { excerptOf, findWords, wordsOf } from './find-words.ts';
 export interface PlacedEntry {
   entry: HelpEntry;
   index: number;
-  /** The words of its detail; needed by a search alone. */
+  /** The words of its detail; needed only by a search. */
   text: string;
 }
 

@@ -32,7 +32,7 @@ export interface RowGroup {
 
 /**
  * The member centre by what a row is about (R-PORTAL-13), the agency center of agents last (R-PORTAL-14). What the side menu
- * or the settings have stands there alone, unless the specification gives it in both (R-PORTAL-130).
+ * or the settings have stands only there, unless the specification gives it in both (R-PORTAL-130).
  */
 export const groups: readonly RowGroup[] = [
   {

@@ -161,7 +161,7 @@ function useLook(message: PreviewMessage | null): void {
   }, [texts, language]);
 }
 
-/** What staff are writing, as players would see it: framed by the console alone, with the portal's own parts. */
+/** What staff are writing, as players would see it: framed only by the console, with the portal's own parts. */
 export default function PreviewPage() {
   useNoFocus();
   const message = useDraft();

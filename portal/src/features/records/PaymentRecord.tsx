@@ -12,7 +12,7 @@ export interface PaymentRecordProps extends RecordListProps {
   record: 'deposits' | 'withdrawals';
   path: string;
   period: Period;
-  /** What is shown alone; all of them unless given. */
+  /** Only what is to be shown; all of them unless given. */
   state: string | undefined;
   /** The states to choose from, with their names. */
   states: readonly { value: string; label: string }[];

@@ -3,7 +3,7 @@ import { loadPicture } from './picture.ts';
 const SIZES = [64, 96, 128, 192, 256];
 
 /**
- * A figure of the artwork alone, for games that move it about.
+ * A single figure of the artwork, for games that move it about.
  * @param name a motif, or bird-1 to bird-6
  * @param size CSS pixels it is drawn with
  */

@@ -189,7 +189,7 @@ export function createStage(options: StageOptions) {
       }
       if (run.open) await show(together(list), -1, 0);
     },
-    /** The first moment of a win alone, for free spins that follow one another. */
+    /** Only the first moment of a win, for free spins that follow one another. */
     async flashWins(spin: SpinResult, ms: number, skip: Promise<unknown>): Promise<void> {
       const list = highlightsOf(spin, reels);
       if (list.length === 0) return;

@@ -200,7 +200,7 @@ export const AHEAD = 4;
 /** Bets that were asked for in time may arrive so much later, ms. */
 export const GRACE = 1500;
 
-/** One fixture: who meets, when, how strong they are. Made from its number alone. */
+/** One fixture: who meets, when, how strong they are. Made only from its number. */
 export interface Fixture {
   readonly id: string;
   readonly league: League;

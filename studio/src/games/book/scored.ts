@@ -130,7 +130,7 @@ const mean = (rates: readonly number[]): number =>
 /** The nearest half to a number, as an odd count of halves. */
 const half = (value: number): number => Math.floor(value) * 2 + 1;
 
-/** The score when regular time ended: overtime counts for the winner alone. */
+/** The score when regular time ended: overtime counts only for the winner. */
 function regularTime({ happenings }: PlayedFixture): Score {
   const score: [number, number] = [0, 0];
   for (const { at, side, count } of happenings) if (at <= POSSESSIONS) score[side as 0 | 1] += count;

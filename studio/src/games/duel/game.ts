@@ -105,7 +105,7 @@ export function createDuel(): Game<Choice, object, Progress, Step> {
     });
   };
 
-  /** What time alone brings about. */
+  /** What happens only because time passes. */
   const tick = (matchId: string, now: number): Match => {
     const match = matches.get(matchId);
     if (match.phase === 'waiting' && now >= match.until) {

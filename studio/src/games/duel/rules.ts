@@ -21,7 +21,7 @@ export interface DuelRule {
   readonly after: (hand: readonly number[], decision: number, spares: readonly number[]) => number[];
   /** Strength of a final hand; the greater wins, equals share. */
   readonly strength: (hand: readonly number[]) => number;
-  /** What the house player decides, who sees its own hand alone. */
+  /** What the house player decides, who sees only its own hand. */
   readonly programPlay: (hand: readonly number[]) => number;
   /** Takes the next piece; a fresh set for each duel. */
   readonly set: (draw: Draw) => () => Promise<number>;

@@ -14,7 +14,7 @@ interface PartialMatch {
 
 /**
  * Visits every combination of stops of a reel set and counts what it pays. Reels on which nothing can
- * match any more are not visited one by one: their scatters alone matter, and those are counted.
+ * match any more are not visited one by one: only their scatters matter, and those are counted.
  * @returns index = scatters shown (0 to 5), map = coins to number of combinations
  */
 export function spinCounts(model: Model, reels: ReelSet): SpinCounts {

@@ -67,7 +67,7 @@ export function createCaptchas(ephemeral: Ephemeral, clock: Clock) {
     take,
     /**
      * Puts back one that was taken, where something else was wrong: as a wrong answer it counts, and it ends when it
-     * would have, so that one picture is good for a few attempts alone (R-ACCESS-109).
+     * would have, so that one picture is good for only a few attempts (R-ACCESS-109).
      */
     async putBack(owner: CaptchaOwner, { answer, tries: before, until }: StoredCaptcha): Promise<void> {
       const left = until - clock.now().getTime();

@@ -68,7 +68,7 @@ export interface ResetRequest {
   ip: string;
   /** The device cookie, or null: a browser that the account knows has a reserve of messages. */
   device: string | null;
-  /** The browser that asks: a code by SMS counts there alone. */
+  /** The browser that asks: a code by SMS counts only there. */
   requester: string;
   /** Language that was chosen; null: that of the account. */
   language: string | null;

@@ -82,7 +82,7 @@ export interface ProviderLogin extends AnyLogin {
   method: LoginMethod;
 }
 
-/** A login by a passkey alone. */
+/** A login by a passkey, without a password. */
 export type PasskeyLogin = Pick<AnyLogin, 'merchant' | 'remember' | 'browser'> &
   Pick<PasskeyAssertion, 'place' | 'response'>;
 

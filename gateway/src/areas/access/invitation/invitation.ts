@@ -33,7 +33,7 @@ export type Invitations = ReturnType<typeof createInvitations>;
 export function createInvitations(db: Db, clock: Clock) {
   let listener: JoinedListener = async () => {};
   return {
-    /** Says who does what follows when somebody joins; one area below alone. */
+    /** Says who does what follows when somebody joins; only one area below. */
     onJoined(next: JoinedListener): void {
       listener = next;
     },

@@ -17,7 +17,7 @@ export interface CodeSubject {
   purpose: CodePurpose;
   /** E.164 number; for a step-up the account, for a reset with its contact and password; to bind, account and what is to be bound. */
   subject: string;
-  /** The browser or session that asked: the code counts there alone. Null for the link in a mail, which opens anywhere. */
+  /** The browser or session that asked: the code counts only there. Null for the link in a mail, which opens anywhere. */
   requester: string | null;
 }
 
@@ -33,7 +33,7 @@ export const linkLifeMs = 30 * minuteMs;
 export const againMs = minuteMs;
 
 const perAddress: Limit = { name: 'code-address', times: 60, windowMs: hourMs };
-/** What one network has of a recipient's budgets: a stranger alone does not use them up. */
+/** What one network has of a recipient's budgets: a stranger cannot use them up. */
 const perSenderHour: Limit = { name: 'code-sender-hour', times: 3, windowMs: hourMs };
 const perSenderDay: Limit = { name: 'code-sender-day', times: 5, windowMs: dayMs };
 export const perNumberHour: Limit = { name: 'code-number-hour', times: 5, windowMs: hourMs };
@@ -227,7 +227,7 @@ export function createCodes(
       return chargeRecipient(message, false);
     },
     /**
-     * Counts a request whose recipient is not known yet against its caller alone: what a stranger types costs nobody
+     * Counts a request whose recipient is not known yet only against its caller: what a stranger types costs nobody
      * else anything.
      * @param what is requested; a key of a fixed length
      * @returns when the same may be requested again

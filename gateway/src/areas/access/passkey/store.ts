@@ -16,7 +16,7 @@ function createPasskeyStore<Owner extends object>(
   given: typeof passkey | typeof staffPasskey,
   names: readonly (keyof Owner & string)[],
 ) {
-  // The tables differ in the columns that name the owner, which are asked for by name alone.
+  // The tables differ in the columns that name the owner, which are asked for only by name.
   const table = given as typeof passkey;
   const ownedBy = (owner: Partial<Owner>): SQL | undefined =>
     and(

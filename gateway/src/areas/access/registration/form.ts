@@ -23,7 +23,7 @@ const codes: Partial<Record<FieldRule['name'], ErrorCode>> = {
   captcha: 'captcha_invalid',
 };
 
-/** Checked against what they must equal or belong to, never by shape alone. */
+/** Checked against what they must equal or belong to, never only by shape. */
 const checkedElsewhere: readonly FieldRule['name'][] = ['confirmPassword', 'verificationCode', 'captcha'];
 
 /** Letters that hide, and spaces, have no place in a name that others read. */

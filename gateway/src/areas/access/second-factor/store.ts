@@ -19,7 +19,7 @@ function createFactorStore<Owner extends object>(
   tables: { factor: FactorTable; code: CodeTable },
   names: readonly (keyof Owner & string)[],
 ) {
-  // The tables differ in the columns that name the owner, which are asked for by name alone.
+  // The tables differ in the columns that name the owner, which are asked for only by name.
   const factor = tables.factor as typeof secondFactor;
   const code = tables.code as typeof recoveryCode;
   const columnOf = (table: object, name: string) => (table as Record<string, PgColumn>)[name]!;

@@ -282,7 +282,7 @@ export function createPeople(deps: PeopleDeps) {
     /** One of the staff with their sessions. @throws Refusal not_found */
     async find(context: StaffContext, id: string): Promise<Person & { sessions: ListedSession[] }> {
       const person = await one(context, id);
-      // Where somebody is logged in concerns those alone who could end it
+      // Where somebody is logged in concerns only those who could end it
       return { ...person, sessions: person.mayManage || person.isOwn ? await sessions.list(id) : [] };
     },
     /**

@@ -36,7 +36,7 @@ const sessionOnWire = ({ id, userAgent, ip, createdAt, lastUsedAt }: ListedSessi
   lastUsedAt: lastUsedAt.toISOString(),
 });
 
-/** Who calls a route that is for staff alone. */
+/** Who calls a route that is only for staff. */
 function memberOf(member: StaffMember | null): StaffMember {
   if (!member) throw new Refusal('not_logged_in');
   return member;

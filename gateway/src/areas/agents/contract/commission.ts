@@ -63,7 +63,7 @@ const rateOf = ({ tiers }: ContractTerms, { validStake, activeMembers, netLoss }
 
 /**
  * What a contract pays for a period (R-AGENTS-6): a salary is a part of the valid stake, a dividend of what the team lost beyond
- * what it had won before. A tier is chosen by the figures of the period alone.
+ * what it had won before. A tier is chosen only by the figures of the period.
  * @param carried what the team had won before and was not set against a loss yet, minor units; 0 or more
  */
 export function commissionOf(

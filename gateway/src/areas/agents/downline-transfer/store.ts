@@ -62,7 +62,7 @@ export async function insertTransfer(
   });
 }
 
-/** Transfers of an agent, the latest first. @param memberId to one person alone */
+/** Transfers of an agent, the latest first. @param memberId only those to one person */
 export async function readTransfers(
   on: Sql,
   agent: Agent,
@@ -83,7 +83,7 @@ export async function readTransfers(
   return rows.map(({ row, username }) => ({ ...row, username }));
 }
 
-/** How many transfers an agent made. @param memberId to one person alone */
+/** How many transfers an agent made. @param memberId only those to one person */
 export const countTransfers = (on: Sql, agent: Agent, memberId: string | null): Promise<number> =>
   on.$count(
     downlineTransfer,

@@ -103,7 +103,7 @@ export function createBreakdowns({ db, merchants, tree, catalogue, teamRules }: 
     },
     /**
      * A line of one of an agent's settlements: what `open` shows under a key.
-     * @returns `which` names the line in one way alone, whatever beside it was sent @throws Refusal not_found
+     * @returns `which` names the line in only one way, whatever beside it was sent @throws Refusal not_found
      */
     async line(player: Player, id: string, query: LineQuery, language: LanguageCode) {
       const settlement = await ofPlayer(player, id);

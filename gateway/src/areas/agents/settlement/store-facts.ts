@@ -13,7 +13,7 @@ export interface Narrowing {
 /** How the facts of a settlement are put together, and which of them. Lines are those of a settlement of rates: narrowed by nothing. */
 export interface FactsQuery extends Narrowing {
   by: 'day' | 'person' | 'game' | 'line';
-  /** Of lines, the one with this key alone. */
+  /** Of lines, only the one with this key. */
   line?: string | undefined;
   offset: number;
   limit: number;
@@ -101,7 +101,7 @@ const factOf = ({ key, label, rounds, valid_stake, net_loss, late, rate, amount,
 });
 
 /**
- * Lines of one type and vendor differ by rates and day, so their keys have these. One that is alone keeps the short key: disputes of it
+ * Lines of one type and vendor differ by rates and day, so their keys have these. A single one keeps the short key: disputes of it
  * from before keys had more are found again.
  */
 const linesOf = ({ merchantId, id, day }: FactsOf, { line, offset, limit }: FactsQuery): SQL => sql`

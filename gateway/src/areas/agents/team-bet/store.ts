@@ -39,7 +39,7 @@ export interface BetFilter {
   nodeId?: string | undefined;
   /** What a username begins with, as its key. */
   name: string;
-  /** One person alone, who is known to be of the team, or at its top. */
+  /** Only one person, who is known to be of the team, or at its top. */
   personId?: string | undefined;
 }
 

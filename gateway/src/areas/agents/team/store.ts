@@ -23,7 +23,7 @@ export interface FigureFilter {
   fromDay: string;
   toDay: string;
   level?: number | undefined;
-  /** Games of one kind alone: cash is left out then. */
+  /** Only games of one kind: cash is left out then. */
   gameType?: string | undefined;
 }
 
@@ -236,7 +236,7 @@ export interface MemberFilter {
   line: string;
   levels: Levels;
   name: string;
-  /** Session types alone; null for all. */
+  /** Only these session types; null for all. */
   types: readonly SessionType[] | null;
 }
 

@@ -3,7 +3,7 @@ export type TestReference = readonly [file: string, ...titles: string[]];
 
 /** What a rule book demands in one place, what we do about it, and what shows that. */
 export interface Clause {
-  /** As the book numbers it; the section alone where it numbers nothing smaller. */
+  /** As the book numbers it; only the section where it numbers nothing smaller. */
   number: string;
   subject: string;
   /** What is demanded, in our words. */

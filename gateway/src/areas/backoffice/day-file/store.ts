@@ -61,7 +61,7 @@ export const readTransactions = (db: Db, { merchantId, name, from, until }: Line
     )
     .orderBy(asc(gameTransaction.createdAt), asc(gameTransaction.id));
 
-/** Transactions with a provider by what it calls them, of whatever day: each is looked for in the month of its round alone. */
+/** Transactions with a provider by what it calls them, of whatever day: each is looked for only in the month of its round. */
 export async function findTransactions(
   db: Db,
   { merchantId, name }: Pick<LineRange, 'merchantId' | 'name'>,

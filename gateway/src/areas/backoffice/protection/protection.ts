@@ -15,13 +15,13 @@ export interface ProtectionAdminDeps {
   protection: Pick<PlayerProtection, 'depositLimits' | 'playLimits' | 'exclusions'>;
 }
 
-/** How players are protected, for staff: they look, and make it stricter alone (R-PROTECTION-42, R-PROTECTION-43). */
+/** How players are protected, for staff: they look, and may only make it stricter (R-PROTECTION-42, R-PROTECTION-43). */
 export type ProtectionAdmin = ReturnType<typeof createProtectionAdmin>;
 
 /** Player protection for staff, on the database. */
 export function createProtectionAdmin({ db, authorization, protection }: ProtectionAdminDeps) {
   const { depositLimits, playLimits, exclusions } = protection;
-  /** @throws Refusal not_found for who is not there, and who plays with play money alone */
+  /** @throws Refusal not_found for who is not there, and who plays only with play money */
   const find = async (on: Sql, owner: Owner) => {
     const player = await findPlayer(on, owner);
     if (!player || !isSessionType(player.type) || !isActualAccount(player.type))

@@ -195,7 +195,7 @@ export function createDeposits(deps: DepositDeps) {
   /** Whether its player may cancel it: nobody says that it is paid, nor do staff who wait for a second person to confirm it. */
   const mayCancel = async (row: DepositRow, on: Sql = db.orm): Promise<boolean> => {
     if (row.state !== 'pending' || isSaidToBePaid(row)) return false;
-    // Staff confirm transfers by hand alone; pages ask again and again for the others
+    // Staff confirm only transfers by hand; pages ask again and again for the others
     if (row.adapter !== 'manual') return true;
     return (await approvals.waitingFor(row.merchantId, 'deposit', [row.id], on)).size === 0;
   };
@@ -337,8 +337,8 @@ export function createDeposits(deps: DepositDeps) {
         return { ...row, ...proof };
       }),
     /**
-     * The player ends a deposit that they will not pay: it frees its part of the limit at once; again, it stays so. What nobody said to have
-     * paid alone; money that still comes is credited as late (R-CASHIER-36).
+     * The player ends a deposit that they will not pay: it frees its part of the limit at once; again, it stays so. Only one that nobody
+     * said to have paid; money that still comes is credited as late (R-CASHIER-36).
      * @throws Refusal not_found, already_decided
      */
     cancel: (owner: Owner, id: string): Promise<DepositRow> =>

@@ -343,7 +343,7 @@ export function createSettlement(deps: SettlementDeps) {
       const refunded = refundedOf(row);
       const fee = await feeFor(on, row, arrived);
       const beyond = least(await beyondLimit(on, row, arrived - refunded), arrived - fee - refunded);
-      // A deposit says of one part alone that it is not credited.
+      // A deposit says of only one part that it is not credited.
       if (refunded > 0n && beyond > 0n) throw new Refusal('deposit_limit_reached');
       await recredit(on, row, { amount: arrived, fee, beyond });
     },

@@ -34,7 +34,7 @@ const others = (table: string, on: string) =>
   `from ${table} mine join ${table} other on other.merchant_id = mine.merchant_id and other.account_id <> mine.account_id and ${on}
   where mine.merchant_id = $1::integer and mine.account_id = $2::uuid`;
 
-/** Documents and numbers of payees are compared by their HMAC alone: none is opened. */
+/** Documents and numbers of payees are compared only by their HMAC: none is opened. */
 const likenesses: Statement = {
   name: 'duplicates-of-player',
   text: `with found as (

@@ -67,7 +67,7 @@ export async function decideIdentity(
 export interface IdentitySearch {
   q: string;
   state: IdentityRow['state'] | null;
-  /** One player's alone. */
+  /** Only one player's. */
   accountId?: string;
   offset: number;
   limit: number;

@@ -124,7 +124,7 @@ export function createPayments({ db, clock, cases, merchants, takers }: PaymentD
   };
 
   /**
-   * Stores a report; again, it changes nothing. Its content has the payment's id alone, as ever, so that what was stored before is known
+   * Stores a report; again, it changes nothing. Its content has only the payment's id, as ever, so that what was stored before is known
    * again. Where the same was reported of another payment with that id, a withdrawal instead of a deposit, it has the whole name.
    * @param report all that is stored but the content
    * @returns the report as it is stored, and whether its name was used for another one before

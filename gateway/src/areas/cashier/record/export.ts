@@ -15,7 +15,7 @@ export interface ExportAsked {
   player: Player;
   period: Period;
   gameType: string | undefined;
-  /** Of one game alone; of rounds. */
+  /** Only of one game; of rounds. */
   nodeId: string | undefined;
   language: LanguageCode;
 }

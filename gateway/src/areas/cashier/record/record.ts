@@ -76,7 +76,7 @@ export interface ActivityMonth {
 
 /** The records of a player (R-WALLET-20). */
 export interface Records {
-  /** The account record, latest first. @param kind one kind alone */
+  /** The account record, latest first. @param kind only this kind */
   statement(
     player: Player,
     period: Period,

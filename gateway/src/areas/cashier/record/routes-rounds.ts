@@ -81,7 +81,7 @@ export function roundRoutes(
     const tiles = await tilesOf(merchant.id, language, nodeId ? [nodeId, ...shown] : shown);
     return {
       rounds: rows.map((row) => roundOf(row, tiles.get(row.nodeId))),
-      // A game that is no longer offered is known by its rounds alone
+      // A game that is no longer offered is known only by its rounds
       gameName: nodeId ? (tiles.get(nodeId)?.gameName ?? rows[0]?.gameCode ?? null) : null,
       pageNum: pageNo,
       totalPages,

@@ -190,7 +190,7 @@ export function createReview(deps: ReviewDeps) {
     return { result: null, act: entryOf(row, 'approve', 'paying', reason), isQuiet: true };
   };
 
-  /** Whether somebody of the staff decided who the player is: they let none of that player's money out alone (R-OVERSIGHT-14). */
+  /** Whether somebody of the staff decided who the player is: they do not release any of that player's money by themselves (R-OVERSIGHT-14). */
   const hasReviewed = async (
     on: Sql,
     owner: Pick<WithdrawalRow, 'merchantId' | 'accountId'>,

@@ -16,7 +16,7 @@ export interface Turnover {
 
 /**
  * The turnover rule: each deposit is to be wagered, at its percent, in settled rounds that began after it arrived.
- * What was wagered before a deposit counts for the earlier ones alone; too much of it is not carried over.
+ * What was wagered before a deposit counts only for the earlier ones; too much of it is not carried over.
  * @param deposits since the last withdrawal, oldest first, with what was wagered from each until the next
  */
 export function turnoverOf(deposits: readonly WageredDeposit[], percent: number, since: Date): Turnover {

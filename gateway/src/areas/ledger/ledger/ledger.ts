@@ -91,7 +91,7 @@ export interface BalanceNews {
 export interface Ledger extends PlayerMoves {
   /**
    * Opens a player's account; again, the same.
-   * @param on the transaction; the pool outside of one alone
+   * @param on the transaction; the pool only outside of one
    * @param currency ignored for a trial wallet, whose money is FUN
    * @returns the account
    */
@@ -352,7 +352,7 @@ export function createLedger(
 
   const repayOn = async (on: Sql, given: Command & { owner: string }, content: Buffer): Promise<MoveRow> => {
     const { merchantId, ledgerAccountId, currency, scope, key, amount, owner } = given;
-    // Debts grow and shrink under this lock alone.
+    // Debts grow and shrink only under this lock.
     await lockBalance(on, merchantId, ledgerAccountId);
     const isKnown = await isThere(on, merchantId, scope, key);
     if (!isKnown && amount > (await debtOn(on, merchantId, owner, currency)))

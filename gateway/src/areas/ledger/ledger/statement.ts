@@ -22,7 +22,7 @@ export interface StatementQuery {
   to?: Date | undefined;
   /** `number` from 1, `size` up to {@link statementPageMost}. */
   page: { number: number; size: number };
-  /** Lines of some kinds alone; `count` is theirs then. */
+  /** Only lines of some kinds; `count` is theirs then. */
   filter?: LineFilter | undefined;
 }
 

@@ -197,7 +197,7 @@ order by p.account_version desc limit $5::integer`,
 });
 const linesStatement = linesOf('ledger_statement_lines', '');
 
-/** Lines of an account, the latest first. @param range first excluded, last included, ids around their times @param filter some kinds alone */
+/** Lines of an account, the latest first. @param range first excluded, last included, ids around their times @param filter only some kinds */
 export async function readLines(
   db: Db,
   merchantId: number,
@@ -214,12 +214,12 @@ export async function readLines(
   return nameParties(db, merchantId, lines);
 }
 
-/** Lines of some kinds alone; `sign` keeps those that were taken or given. */
+/** Only lines of some kinds; `sign` keeps those that were taken or given. */
 export interface LineFilter {
   /** Unique among all filters: it names the prepared statement. */
   name: string;
   kinds: readonly TransferKind[];
-  /** A kind of which lines of one sign alone are meant. */
+  /** A kind of which only lines of one sign are meant. */
   signed?: { kind: TransferKind; sign: '>' | '<=' };
 }
 
@@ -276,7 +276,7 @@ export async function readFiltered(
 export interface LinesSince {
   /** Who has it: what they were left owing counts as well. */
   owner: string;
-  /** Lines of this scope alone. */
+  /** Only lines of this scope. */
   scope: string;
   /** The number of the last line before them. */
   number: bigint;

@@ -23,7 +23,7 @@ export interface Period {
 }
 
 /**
- * What of the archive belongs to a period, as a condition on ids: those months alone are planned and read (ADR 074). Rounds that are not
+ * What of the archive belongs to a period, as a condition on ids: only those months are planned and read (ADR 074). Rounds that are not
  * there have no `monthId`. It stands outside of the union: a part with a condition of its own would be read whole, and sorted.
  * Times are still to be compared by whoever asks.
  */

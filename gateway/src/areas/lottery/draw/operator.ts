@@ -41,7 +41,7 @@ export interface StaffDraw {
   sums: Omit<DrawSums, 'id'>;
 }
 
-/** A draw as staff look at it alone. */
+/** One draw, as staff look at it. */
 export interface StaffDrawDetail extends StaffDraw {
   lottery: LotteryWithRules;
   /** Those that it was sold under. */

@@ -175,7 +175,7 @@ export async function writeSale(
     limits.draw,
   ];
   try {
-    // Within a transaction a check that fails undoes the sale alone.
+    // Within a transaction a check that fails undoes only the sale.
     return await (on ? inSavepoint(on, (inner) => command(inner, sale, values)) : command(db, sale, values));
   } catch (error) {
     if (isCheck(error, 'lottery_exposure_fits')) return 'full';

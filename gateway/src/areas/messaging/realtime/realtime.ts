@@ -46,7 +46,7 @@ const ownerOf = (merchantId: number, accountId: string) => `${merchantId}:${acco
 export interface Events {
   /**
    * Opens a stream for a page.
-   * @param player null for a guest, who gets events about the site alone
+   * @param player null for a guest, who gets only events about the site
    * @param ip the visitor's address
    * @throws Refusal too_many_requests with too many open pages
    */

@@ -20,7 +20,7 @@ import {
 export type { FlagRow } from './store.ts';
 type Owner = Pick<FlagRow, 'merchantId' | 'accountId'>;
 
-/** A flag with the name of the other player; null when it is about one alone. */
+/** A flag with the name of the other player; null when it is about only one. */
 export type StandingFlag = FlagRow & { otherName: string | null };
 
 /** A flag as staff see it. */

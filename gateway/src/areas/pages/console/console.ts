@@ -13,7 +13,7 @@ export interface ConsolePage {
   policy(nonce: string): string;
 }
 
-/** The console writes no HTML as text: of all policies DOMPurify's alone may be made, by the library that brings it. */
+/** The console writes no HTML as text: only DOMPurify's policy may be made, by the library that brings it. */
 const policyOf = (nonce: string): string =>
   [
     "default-src 'none'",

@@ -22,7 +22,7 @@ function phoneSources(phone: { emulator: string } | null): {
     script: `${recaptcha} https://www.gstatic.com/recaptcha/`,
     connect: ` https://identitytoolkit.googleapis.com https://securetoken.googleapis.com${recaptcha}`,
     frame: `${recaptcha} https://recaptcha.google.com/recaptcha/`,
-    // `default` takes over for the library, which knows no trusted types; it lets the bot check's scripts through alone
+    // `default` takes over for the library, which knows no trusted types; it lets only the bot check's scripts through
     types: ' default goog#html',
   };
 }

@@ -8,7 +8,7 @@ type Demand = 'choice' | 'limit';
 
 /**
  * What players let themselves deposit by day, week and month (R-PROTECTION-1). Paid and pending deposits count, by the
- * calendar of the merchant. The player changes a limit; staff make one tighter alone.
+ * calendar of the merchant. The player changes a limit; staff can only make one tighter.
  */
 export type DepositLimits = ReturnType<typeof createDepositLimits>;
 

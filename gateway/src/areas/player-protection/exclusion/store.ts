@@ -165,7 +165,7 @@ const alike = (table: string, on: string) => `
   join ${table} other on other.merchant_id = m.id and ${on}`;
 
 /**
- * Accounts of one person, at all merchants (R-PROTECTION-12). Documents and numbers of payees are compared by their HMAC alone:
+ * Accounts of one person, at all merchants (R-PROTECTION-12). Documents and numbers of payees are compared only by their HMAC:
  * none is opened. Numbers and addresses count once they are verified. What an account was known by when it was excluded counts on,
  * whatever its player has since.
  */

@@ -88,7 +88,7 @@ const isTighter = (one: LimitAmount, other: LimitAmount) => one !== null && (oth
 
 /**
  * Limits of one kind by day, week and month, by the calendar of the merchant: a tighter one counts at once, a looser one
- * waits (R-PROTECTION-2). The player changes them; staff make them tighter alone (R-PROTECTION-43).
+ * waits (R-PROTECTION-2). The player changes them; staff can only make them tighter (R-PROTECTION-43).
  * @param periods those that can be limited
  */
 export function createLimits<Of extends LimitPeriod = Period>(

@@ -100,7 +100,7 @@ export interface BonusRecipient {
 /**
  * Members of levels who may play and have not got a bonus yet.
  * @param subject of the earning that it is
- * @param birthdays MM-DD of those alone whose birthday it is; null for all
+ * @param birthdays MM-DD, only those whose birthday it is; null for all
  */
 export async function readDue(
   on: Sql,

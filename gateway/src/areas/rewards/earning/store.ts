@@ -54,7 +54,7 @@ export async function readEarnings(on: Sql, owner: Owner): Promise<CountedEarnin
   return flat(rows).toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** Of one source and on these subjects alone; all of the source without subjects. The latest first. */
+/** Only of one source and on these subjects; all of the source without subjects. The latest first. */
 export const readOfSource = async (
   on: Sql,
   owner: Owner,

@@ -268,7 +268,7 @@ export function createOffers(deps: OfferDeps) {
     /** How many offers give a player something to claim now. */
     claimable: async (merchant: Merchant, player: Player): Promise<number> =>
       (await shown(merchant, player)).filter(({ claimable }) => claimable > 0n).length,
-    /** Offers for a player, those that can be claimed first. Who is at a limit, in a time-out or excluded sees those alone (R-REWARDS-44). */
+    /** Offers for a player, those that can be claimed first. Who is at a limit, in a time-out or excluded sees only those (R-REWARDS-44). */
     async list(merchant: Merchant, player: Player, language: LanguageCode) {
       const found = await shown(merchant, player);
       const nodeIds = found.flatMap(({ offer: { rules } }) =>

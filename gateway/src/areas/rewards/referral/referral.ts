@@ -252,7 +252,7 @@ export function createReferrals(deps: ReferralDeps) {
       }
     },
     /**
-     * How a member invites, who came and what was earned. Who is at a limit or takes a break is shown what was earned alone.
+     * How a member invites, who came and what was earned. Who is at a limit or takes a break is shown only what was earned.
      * @throws Refusal feature_off
      */
     async read(merchant: Merchant, player: Player, language: LanguageCode) {

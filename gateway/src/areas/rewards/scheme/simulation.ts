@@ -74,7 +74,7 @@ export function createTally() {
   };
 }
 
-/** Looks at each player alone. @param gainsOf what one player would get */
+/** Looks at each player separately. @param gainsOf what one player would get */
 export function eachPlayer(gainsOf: (player: PlayerFacts) => readonly Gain[]): Simulation {
   const tally = createTally();
   return { add: (player) => tally.add(player, gainsOf(player)), outcome: tally.outcome };

@@ -28,7 +28,7 @@ export interface Change<Result> {
   consequences?: readonly Consequence[];
   /** The kind of content that open pages are to fetch anew. */
   news?: SiteNews;
-  /** About one player alone: nothing that visitors see of the site has changed. */
+  /** About only one player: nothing that visitors see of the site has changed. */
   isQuiet?: boolean;
   /** About the installation: the audit of every merchant records it. */
   isOfPlatform?: boolean;

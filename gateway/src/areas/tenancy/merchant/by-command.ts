@@ -19,7 +19,7 @@ import {
   type MerchantRow,
 } from './store.ts';
 
-/** What is set of a merchant by command alone; staff set everything else in the console. */
+/** What of a merchant is set only by command; staff set everything else in the console. */
 export interface MerchantSettings {
   /** A folder of `brands/`. */
   brand: string;

@@ -90,7 +90,7 @@ const placeOf = ({ name }: FieldRule): number => registrationFieldNames.indexOf(
 interface Places {
   /** Its port, for hosts of this machine; 0 when it is not known. */
   port: number;
-  /** Hosts or origins that the console alone is served at, as the first merchant's; none: it is at every host. */
+  /** Hosts or origins that serve only the console, as the first merchant's; none: it is at every host. */
   consoleHosts: readonly string[];
 }
 

@@ -48,7 +48,7 @@ export interface ActivityQuery {
   from?: Date | undefined;
   /** Excluded; without an end if left out. */
   to?: Date | undefined;
-  /** Games of one kind alone, empty for none; null for all. Cash is always there. */
+  /** Only games of one kind, empty for none; null for all. Cash is always there. */
   gameType: string | null;
 }
 

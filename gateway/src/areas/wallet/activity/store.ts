@@ -50,7 +50,7 @@ const cashKinds = sql.raw("('deposit', 'withdrawal', 'grant', 'bonus-claim', 'ta
 
 /**
  * What movements of cash add. A correction takes back what the transfer that it reverses added, on its own day. What corrects a
- * correction is told by its scope: withdrawals alone are corrected again and again.
+ * correction is told by its scope: only withdrawals are corrected again and again.
  * @param where which rows of `transfer t`
  */
 const cashChanges = (where: SQL) => sql`
@@ -215,7 +215,7 @@ export interface ActivityFilter {
   edges: readonly { from: Date; to: Date }[];
   /** IANA name: when days begin. */
   timeZone: string;
-  /** One kind of games alone, empty for cash alone; null for all. Cash is always there. */
+  /** Only one kind of games, empty for only cash; null for all. Cash is always there. */
   gameType: string | null;
   /** Transactions from this one on are not in the roll-up yet. */
   watermark: bigint;

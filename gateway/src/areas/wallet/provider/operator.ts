@@ -80,7 +80,7 @@ export function createProviderAdmin(deps: ProviderAdminDeps) {
         isAlways: true,
         payload: wanted,
         before: null,
-        // Who decides may be of one brand alone: the others are not named.
+        // Who decides may be of only one brand: the others are not named.
         after: {
           ...wanted.newcomer,
           ...(wanted.origin === null ? null : { origin: wanted.origin }),

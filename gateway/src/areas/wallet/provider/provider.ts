@@ -229,7 +229,7 @@ export function createProviders(
     }));
   };
   const viewOn = async (on: Sql, id: string): Promise<ProviderView> => {
-    // Whoever changes a provider is alone with it.
+    // Nobody else changes a provider meanwhile.
     const provider = (await lockProvider(on, id)) && (await viewsOn(on)).find((view) => view.id === id);
     if (!provider) throw new Refusal('not_found');
     return provider;

@@ -135,7 +135,7 @@ async function load(on: Sql, lines: AsyncIterable<string>): Promise<Record<strin
   return loader.counts;
 }
 
-/** Lines end with a line feed alone: what ends lines elsewhere, like U+2028, stands within the rows as it was written. */
+/** Lines end only with a line feed: what ends lines elsewhere, like U+2028, stands within the rows as it was written. */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let begun = '';
   for await (const chunk of chunks) {

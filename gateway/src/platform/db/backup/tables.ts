@@ -44,7 +44,7 @@ export async function nextTransaction(on: Sql): Promise<string> {
 }
 
 /**
- * A column as it is brought in. Transactions of another database server differ in their order alone: they are
+ * A column as it is brought in. Transactions of another database server differ only in their order: they are
  * moved below every transaction of this one, so that what was read there stays read, and what was not is read here. Rounds
  * are put away here again, with their names.
  * @param nextTransaction of the server that the rows come from

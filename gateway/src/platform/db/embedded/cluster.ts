@@ -86,7 +86,7 @@ async function initialise(binaries: Binaries, place: Place): Promise<void> {
         'Set FOYER_DATA to another folder, or remove it.',
     );
   }
-  // Under a name of its own until it is whole: making it may be cut off, and then goes on alone for a moment
+  // Under a name of its own until it is whole: making it may be cut off, and then goes on by itself for a moment
   const unfinished = { ...place, cluster: `${place.cluster}${unfinishedEnding}${randomUUID()}` };
   await makeFolder(unfinished.cluster, place);
   const child = launch(
@@ -109,7 +109,7 @@ async function isOfAnother(pid: number, { cluster }: Place): Promise<boolean> {
   return folder !== null && folder !== (await realpath(cluster));
 }
 
-/** After a kill -9 of the gateway its database goes on alone: ends it before a new one starts. */
+/** After a kill -9 of the gateway its database goes on by itself: ends it before a new one starts. */
 async function endOrphan(place: Place): Promise<void> {
   const file = join(place.cluster, 'postmaster.pid');
   const [first, ...rest] = (await readFile(file, 'utf8').catch(() => '')).split('\n');

@@ -24,7 +24,7 @@ function pocketsOf({ game, language }: SceneOptions): Pocket[] {
   }));
 }
 
-/** A drawing of its own, so that the compositor can turn it alone. */
+/** A drawing of its own, so that the compositor can turn it by itself. */
 const layer = (name: string, ...children: SVGElement[]): SVGElement =>
   svg('svg', { class: name, viewBox: '-104 -104 208 208', 'aria-hidden': 'true' }, ...children);
 
