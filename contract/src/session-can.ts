@@ -39,6 +39,9 @@ export const isTrial = (visitor: Visitor): boolean => visitor === trialType;
 export const playsForFun = (visitor: Visitor): boolean =>
   visitor !== null && (isTrial(visitor) || trialMerchants.includes(visitor));
 
+/** An account with real money to win and to lose, however it came by it: every way to keep play within bounds is for it (R-PROTECTION-15). */
+export const playsForMoney = (visitor: Visitor): boolean => visitor !== null && !playsForFun(visitor);
+
 /** An account of a trial merchant: the browser keeps only token and merchant code of its login (R-ACCESS-49). */
 export const keepsTokenOnly = (visitor: Visitor): boolean =>
   visitor !== null && trialMerchants.includes(visitor);

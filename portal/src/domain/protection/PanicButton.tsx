@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import { go, type LeaveFor } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
 import { Confirm } from '../../ui/Dialog.tsx';
@@ -28,7 +28,7 @@ export function PanicButton({
   const app = useApp();
   const visitor = useVisitor();
   const [isAsking, setAsking] = useState(false);
-  if (!isActualAccount(visitor)) return null;
+  if (!playsForMoney(visitor)) return null;
   const stop = () => {
     setAsking(false);
     app.call('exclude', { body: { kind: 'time-out', hours: 24 } }).then(

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RealityCheck as State } from '@foyer/contract';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import { go, type LeaveFor } from '../../lib/navigation.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -135,7 +135,7 @@ export function RealityCheck({
   onStop,
   leaveFor = leaveAtOnce,
 }: { playing: boolean } & Pick<Ways, 'onStop'> & Partial<Ways>) {
-  const isPlayer = isActualAccount(useVisitor());
+  const isPlayer = playsForMoney(useVisitor());
   const enabled = playing && isPlayer;
   const { data, refetch } = useCall(requestOf('realityCheck'), { enabled, silent: true, staleTime: 0 });
   const again = useRef(refetch);

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { SessionType } from '@foyer/contract/session-can';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { RealityCheck } from './RealityCheck.tsx';
 
@@ -17,9 +18,9 @@ const stands = {
   minorUnits: 2,
 };
 const onStop = vi.fn();
-const open = (state: () => object, more: object = {}, loggedIn = true) =>
+const open = (state: () => object, more: object = {}, type: SessionType | null = 0) =>
   renderInPortal(<RealityCheck playing onStop={onStop} />, {
-    boot: loggedIn ? { session: sessionOf(0) } : {},
+    boot: type === null ? {} : { session: sessionOf(type) },
     answers: { realityCheck: () => state(), ...more },
     namespaces: ['shell', 'reality', 'errors'],
   });
@@ -98,8 +99,13 @@ test('who used their time of the day is told why, until when, and what to do nex
   expect(onStop).toHaveBeenCalledTimes(1);
 });
 
+test.each([3, 40] as const)('an account of type %i plays for money and is asked', async (type) => {
+  await open(() => stands, {}, type);
+  await waitFor(() => expect(asked()).not.toBeNull());
+});
+
 test('guests are not asked, nor is who plays nothing', async () => {
-  const { calls } = await open(() => stands, {}, false);
+  const { calls } = await open(() => stands, {}, null);
   expect(calls.filter(({ name }) => name === 'realityCheck')).toEqual([]);
   cleanup();
   await open(() => ({ ...stands, checkAt: null, dueIn: null }));

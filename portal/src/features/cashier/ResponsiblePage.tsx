@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { playLimitKinds } from '@foyer/contract/exclusion-kinds';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { isActualAccount, playsForMoney } from '@foyer/contract/session-can';
 import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { hasNotCome } from '../../domain/app/call-state.ts';
@@ -86,11 +86,14 @@ function TimeLimitCard() {
   );
 }
 
-/** How many of the cards can be shown: one that came later would push those under it, so each waits for all above it (R-PORTAL-122). */
-function useCardsHere(): number {
+/**
+ * How many of the cards can be shown: one that came later would push those under it, so each waits for all above it (R-PORTAL-122).
+ * @param deposits whether the player can deposit
+ */
+function useCardsHere(deposits: boolean): number {
   const loading = [
     useCall(requestOf('exclusion')),
-    useCall(requestOf('depositLimits')),
+    useCall(requestOf('depositLimits'), { enabled: deposits }),
     useCall(requestOf('playLimits')),
     useCall(requestOf('timeLimit')),
     useCall(requestOf('realityCheck')),
@@ -99,12 +102,13 @@ function useCardsHere(): number {
   return loading < 0 ? Infinity : loading;
 }
 
-/** What a player with money can do. */
+/** What a player with money can do; who cannot deposit sets no limit on deposits. */
 function Tools() {
   const t = useTranslations('responsible');
   const words = useTranslations('cashier');
   const { queries } = useApp();
-  const here = useCardsHere();
+  const deposits = isActualAccount(useVisitor());
+  const here = useCardsHere(deposits);
   const asked = useCall(requestOf('exclusion'), { staleTime: 0 });
   const { data } = asked;
   const changed = () => void queries.invalidateQueries();
@@ -112,7 +116,7 @@ function Tools() {
     <>
       {hasNotCome(asked) && <CallNotLoaded error={asked.error} refetch={asked.refetch} />}
       {data?.exclusion && <Running exclusion={data.exclusion} onChanged={changed} />}
-      {here > 1 && <DepositLimitCards />}
+      {deposits && here > 1 && <DepositLimitCards />}
       {here > 2 && <PlayLimitCards />}
       {here > 3 && <TimeLimitCard />}
       {here > 4 ? (
@@ -138,7 +142,7 @@ export default function ResponsiblePage() {
   return (
     <div className="cashier">
       <p className="mx-4 text-sm">{t('about')}</p>
-      {isActualAccount(visitor) ? (
+      {playsForMoney(visitor) ? (
         <Tools />
       ) : (
         <p className="mx-4">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import { useAction } from '../../domain/app/actions.ts';
 import { useRequestId } from '../../domain/forms/use-request-id.ts';
 import { useVisitor } from '../../domain/session/session.ts';
@@ -14,7 +14,7 @@ import { answers, questions, riskOf, type SelfTestAnswer } from './self-test.ts'
 function Result({ score }: { score: number }) {
   const t = useTranslations('selfTest');
   const { chat } = useSettings();
-  const isPlayer = isActualAccount(useVisitor());
+  const isPlayer = playsForMoney(useVisitor());
   const send = useAction('sendChatMessage');
   const { idFor } = useRequestId();
   const risk = riskOf(score);

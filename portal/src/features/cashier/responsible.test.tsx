@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { helpLines } from '@foyer/contract/help-lines';
+import type { SessionType } from '@foyer/contract/session-can';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
@@ -37,9 +38,9 @@ const reality = {
   currency: 'PHP',
   minorUnits: 2,
 };
-const open = (answers: Record<string, unknown>, loggedIn = true) =>
+const open = (answers: Record<string, unknown>, loggedIn = true, type: SessionType = 0) =>
   renderInPortal(<ResponsiblePage />, {
-    boot: loggedIn ? { session: sessionOf(0) } : {},
+    boot: loggedIn ? { session: sessionOf(type) } : {},
     answers: {
       depositLimits: limits,
       playLimits,
@@ -93,6 +94,23 @@ test('help lines that the merchant names stand in the place of the product’s (
   expect(screen.getByRole('link', { name: 'Call 02 8888 1234' }).getAttribute('href')).toBe('tel:0288881234');
   expect(document.querySelector(`a[href="${helpLines[0]!.url}"]`)).toBeNull();
 });
+
+test.each([3, 40] as const)(
+  'an account of type %i plays for money: it has the tools, but no limit on the deposits that it cannot make',
+  async (type) => {
+    const { calls } = await open({}, true, type);
+    await screen.findByRole('button', { name: 'Show my last 12 months' });
+    expect(screen.queryByRole('link', { name: 'Log in to use these tools' })).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('playLimits');
+    expect(calls.map(({ name }) => name)).not.toContain('depositLimits');
+    cleanup();
+    await renderInPortal(<PanicButton className="" leaveFor={(open) => open()} />, {
+      boot: { session: sessionOf(type) },
+      namespaces: ['shell', 'stop', 'errors'],
+    });
+    expect(screen.queryByRole('button', { name: 'Stop for 24 hours' })).not.toBeNull();
+  },
+);
 
 test('limits of stake and loss are set with one press each', async () => {
   const { calls } = await open({ setPlayLimits: playLimits });

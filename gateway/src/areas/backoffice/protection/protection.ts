@@ -1,5 +1,5 @@
 import type { LimitKind } from '@foyer/contract/exclusion-kinds';
-import { isActualAccount, isSessionType } from '@foyer/contract/session-can';
+import { playsForMoney, isSessionType } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { Period } from '../../../platform/time/calendar.ts';
@@ -24,8 +24,7 @@ export function createProtectionAdmin({ db, authorization, protection }: Protect
   /** @throws Refusal not_found for who is not there, and who plays only with play money */
   const find = async (on: Sql, owner: Owner) => {
     const player = await findPlayer(on, owner);
-    if (!player || !isSessionType(player.type) || !isActualAccount(player.type))
-      throw new Refusal('not_found');
+    if (!player || !isSessionType(player.type) || !playsForMoney(player.type)) throw new Refusal('not_found');
     return player;
   };
   const tighten = (on: Sql, owner: Owner, kind: LimitKind, period: Period, amount: bigint) =>

@@ -1,4 +1,4 @@
-import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
+import { playsForMoney, type SessionType } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import type { AccountRow, Accounts } from '../../access/account/account.ts';
@@ -43,7 +43,7 @@ export function createAdjustments({ ledger, accounts, approvals }: AdjustmentDep
   /** @throws Refusal not_found, also for an account that plays for fun */
   const playerOf = async (merchantId: number, accountId: string, on?: Sql): Promise<AccountRow> => {
     const account = await accounts.find(merchantId, accountId, on);
-    if (!account || !isActualAccount(account.type as SessionType)) throw new Refusal('not_found');
+    if (!account || !playsForMoney(account.type as SessionType)) throw new Refusal('not_found');
     return account;
   };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
@@ -11,7 +11,7 @@ import type { PlayLimits } from './play-limit.ts';
 /** What players let themselves stake and lose (R-PROTECTION-16). */
 export function playLimitRoutes(app: FastifyInstance, { playLimits }: { playLimits: PlayLimits }): void {
   const forOwn = async (me: Player, work: () => ReturnType<PlayLimits['list']>) => {
-    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    if (!playsForMoney(me.type)) throw new Refusal('free_reject');
     const { stake, loss } = await work();
     const { currency } = me;
     return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/route.ts';
@@ -14,7 +14,7 @@ export function realityCheckRoutes(
   { realityChecks, timeLimits }: { realityChecks: RealityChecks; timeLimits: TimeLimits },
 ): void {
   const forOwn = async (me: Player, work: () => ReturnType<RealityChecks['state']>) => {
-    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    if (!playsForMoney(me.type)) throw new Refusal('free_reject');
     const { currency } = me;
     const state = await work();
     return { ...state, timeUp: await timeLimits.timeUp(me), currency, minorUnits: minorUnitsOf(currency) };

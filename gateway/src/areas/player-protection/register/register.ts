@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { jurisdictions, type JurisdictionId } from '@foyer/contract/jurisdictions';
-import { isActualAccount, sessionTypes, type SessionType } from '@foyer/contract/session-can';
+import { playsForMoney, sessionTypes, type SessionType } from '@foyer/contract/session-can';
 import type { Db } from '../../../platform/db/connection.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { stoppedRefusal } from '../../../platform/http/stopped.ts';
@@ -134,7 +134,7 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
 
   /** Asks of those who logged in since, and of those who are listed, whose answers are too old. */
   const renew = async (): Promise<void> => {
-    const types = sessionTypes.filter(isActualAccount);
+    const types = sessionTypes.filter(playsForMoney);
     await eachAlone(merchants.all(), async (merchant) => {
       const duty = duties(merchant);
       if (!duty) return;
@@ -203,7 +203,7 @@ export function createRegisters({ db, clock, merchants, exclusions, register }: 
     async requireMayPlay({ merchantId, accountId, type }: Owner & { type: SessionType }): Promise<void> {
       const merchant = merchants.byId(merchantId);
       const duty = duties(merchant);
-      if (!duty || !isActualAccount(type)) return;
+      if (!duty || !playsForMoney(type)) return;
       const player = await findPlayer(db, { merchantId, accountId });
       if (!player || !isKnown(player) || isFresh(player, duty.answerHours)) return;
       const answer = await ask(merchant, player);

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { routes } from '@foyer/contract';
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import type { Player } from '../../../platform/http/actors.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { serve } from '../../../platform/http/route.ts';
@@ -10,7 +10,7 @@ import type { TimeLimits } from './time-limit.ts';
 /** How long players let themselves be here on a day (R-PROTECTION-21). */
 export function timeLimitRoutes(app: FastifyInstance, { timeLimits }: { timeLimits: TimeLimits }): void {
   const forOwn = async (me: Player, work: () => ReturnType<TimeLimits['list']>) => {
-    if (!isActualAccount(me.type)) throw new Refusal('free_reject');
+    if (!playsForMoney(me.type)) throw new Refusal('free_reject');
     const [limit] = limitsToWire(await work());
     return { limit: limit! };
   };

@@ -1,4 +1,4 @@
-import { isActualAccount, type SessionType } from '@foyer/contract/session-can';
+import { playsForMoney, type SessionType } from '@foyer/contract/session-can';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { minuteMs } from '../../../platform/time/units.ts';
 import { createLimits, type LimitAmount, type LimitDeps, type Owner } from '../limit/limit.ts';
@@ -54,7 +54,7 @@ export function createTimeLimits(deps: TimeLimitDeps) {
     flush,
     /** A player was here. Costs nothing but memory until the minute is written. */
     note({ merchantId, accountId, type }: Owner & { type?: SessionType }): void {
-      if (type !== undefined && !isActualAccount(type)) return;
+      if (type !== undefined && !playsForMoney(type)) return;
       const now = Math.floor(clock.now().getTime() / minuteMs);
       if (now !== minute) noted.clear();
       minute = now;
