@@ -165,6 +165,18 @@ test('from 900 px words and forms keep a width that can be read', async ({ page 
   }
 });
 
+test.describe('with a mouse', () => {
+  test.use({ isMobile: false, hasTouch: false });
+
+  test('a row of chips that goes on beyond the edge has a bar to pull', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/m/slotsCenter');
+    const chips = page.locator('.list-tabs').first();
+    await expect.poll(() => chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
+    expect(await chips.evaluate((row) => getComputedStyle(row).scrollbarWidth)).toBe('thin');
+  });
+});
+
 test('games that the list shows on a wide window are those of its rows, also after a scroll', async ({
   page,
 }) => {

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useApp } from '../../domain/app/app.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useRealAccount } from '../../domain/session/real-account.ts';
+import { useDay } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
 import { toast } from '../../ui/toast.ts';
 import { CashierFrame } from './CashierFrame.tsx';
@@ -13,6 +14,7 @@ import { IdentityForm } from './IdentityForm.tsx';
 export default function IdentityPage() {
   const t = useTranslations('cashier');
   const { queries } = useApp();
+  const day = useDay();
   const account = useRealAccount(paths.identity());
   const answer = useCall(requestOf('identity'), { enabled: account === 'real' });
   const submitted = () => {
@@ -45,7 +47,7 @@ export default function IdentityPage() {
                   name: t(`identity.documents.${identity.documentKind}`),
                   value: `•••• ${identity.documentEnd}`,
                 },
-                { name: t('identity.birthDate'), value: identity.birthDate },
+                { name: t('identity.birthDate'), value: day(identity.birthDate) },
               ]}
             />
           </div>
