@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Amount, Currency, Instant, PositiveAmount, paged } from '../envelope.ts';
+import { exclusionKinds } from '../exclusion-kinds.ts';
 import { depositStates } from '../record-kinds.ts';
 import { defineRoute, realAccounts } from '../route.ts';
 import { attachmentsAtMost } from './attachment.ts';
@@ -58,6 +59,10 @@ export const depositOverview = defineRoute('GET /api/v1/deposit-desk', {
   answer: z.object({
     methods: z.array(PaymentMethod),
     identity: IdentitySummary.nullable(),
+    stopped: z
+      .enum(exclusionKinds)
+      .nullable()
+      .describe('What keeps the player from depositing; null: nothing'),
     needsIdentity: z.boolean().describe('Who deposits says who they are first'),
     limits: z.array(DepositLimit).describe('What the player lets themselves deposit'),
     limitDemand: z

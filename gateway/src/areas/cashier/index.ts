@@ -204,7 +204,10 @@ export function createCashier(deps: CashierDeps) {
 
 export type Cashier = ReturnType<typeof createCashier>;
 
-export interface CashierRouteDeps extends Pick<CashierDeps, 'authorization' | 'depositLimits'> {
+export interface CashierRouteDeps extends Pick<
+  CashierDeps,
+  'authorization' | 'depositLimits' | 'exclusions'
+> {
   oversight: Pick<Oversight, 'approvals'>;
   approvalDecisions: ApprovalDecisions;
   limits: Limits;

@@ -17,20 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.dispose());
 
-/** A player with money whose account is of a type. */
-async function addPlayerOf(type: number) {
-  const payer = await addPayer(gateway, 100_000n);
-  await gateway.services.db.pool.query('update account set type = $2 where id = $1', [payer.accountId, type]);
-  return payer;
-}
 const codeOf = async (answer: Promise<{ code?: string }>) => (await answer).code ?? 'ok';
 
 test.each([
   ['a member that an agent opened', openedByAgentType],
   ['an agent of the first grade', agentType],
   ['an agent of the third grade', 3],
-])('%s has every way to keep play within bounds, and staff can protect them', async (_, type) => {
-  const payer = await addPlayerOf(type);
+] as const)('%s has every way to keep play within bounds, and staff can protect them', async (_, type) => {
+  const payer = await addPayer(gateway, 100_000n, { type });
   const none = { session: null, day: null, week: null, month: null };
   expect(await codeOf(payer.ask('setPlayLimits', { ...none, day: '500' }, { kind: 'stake' }))).toBe('ok');
   expect(await codeOf(payer.ask('setTimeLimit', { minutes: '60' }))).toBe('ok');
@@ -54,7 +48,7 @@ test.each([
 });
 
 test('who plays with play money has nothing to keep within bounds', async () => {
-  const payer = await addPlayerOf(trialType);
+  const payer = await addPayer(gateway, 0n, { type: trialType });
   expect(await codeOf(payer.ask('playLimits'))).toBe('free_reject');
   expect(await codeOf(payer.ask('timeLimit'))).toBe('free_reject');
   expect(await codeOf(payer.ask('realityCheck'))).toBe('free_reject');

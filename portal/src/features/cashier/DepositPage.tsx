@@ -1,10 +1,12 @@
 import '../../styles/attachments.css';
+import { exclusionCodes } from '@foyer/contract/exclusion-kinds';
 import { useTranslations } from 'use-intl';
 import type { Deposit } from '@foyer/contract';
 import { CallAwaited } from '../../domain/app/CallNotLoaded.tsx';
 import { useApp } from '../../domain/app/app.ts';
 import { isUnknown } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
+import { Stopped } from '../../domain/protection/Stopped.tsx';
 import { useActualAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useQueryParams } from '../../lib/location.ts';
@@ -46,7 +48,7 @@ export default function DepositPage() {
   };
   return (
     <CashierFrame access={account === 'actual' ? 'allowed' : account} answer={answer}>
-      {({ methods, identity, needsIdentity, limits, limitDemand, pending }) => (
+      {({ methods, stopped, identity, needsIdentity, limits, limitDemand, pending }) => (
         <>
           {opened && <DepositCard key={opened.id} deposit={opened} onChanged={refresh} />}
           {isNamed && !opened && <CallAwaited asked={asked} />}
@@ -54,6 +56,8 @@ export default function DepositPage() {
             <p className="cashier-foot">
               <Link href={paths.deposit()}>{t('deposit.another')}</Link>
             </p>
+          ) : stopped ? (
+            <Stopped code={exclusionCodes[stopped]} />
           ) : needsIdentity ? (
             <IdentityForm
               identity={identity}

@@ -12,7 +12,14 @@ beforeAll(() => {
 beforeEach(() => sessionStorage.clear());
 afterEach(cleanup);
 
-const depositView = { methods: [method], identity, needsIdentity: false, limits: [], pending: [] };
+const depositView = {
+  methods: [method],
+  stopped: null,
+  identity,
+  needsIdentity: false,
+  limits: [],
+  pending: [],
+};
 
 test.each([4, 40] as const)('type %i is told that it needs an actual account', async (session) => {
   const { calls } = await open(<DepositPage />, {}, session);
@@ -275,6 +282,18 @@ test('pressed again after a failure it is the same request, with another amount 
   await pressAgain(3);
   const [first, second, third] = sentDeposits();
   expect([second === first, third === first]).toEqual([true, false]);
+});
+
+test.each([
+  ['time-out', /^You're taking a break/],
+  ['self-exclusion', /^You've excluded yourself/],
+] as const)('who is in a %s is told so instead of being asked for anything', async (stopped, words) => {
+  await open(<DepositPage />, {
+    depositOverview: { ...depositView, identity: null, needsIdentity: true, stopped },
+  });
+  await screen.findByText(words);
+  expect(screen.getByRole('link', { name: 'Responsible play' }).getAttribute('href')).toBe('/m/responsible');
+  expect(document.querySelector('form')).toBeNull();
 });
 
 test('a player without an identity is asked for it first', async () => {

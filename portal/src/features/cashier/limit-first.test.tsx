@@ -30,7 +30,14 @@ const method = {
   feePerMille: 0,
   expectedMinutes: 90,
 };
-const depositView = { methods: [method], identity: null, needsIdentity: false, limits: [], pending: [] };
+const depositView = {
+  methods: [method],
+  stopped: null,
+  identity: null,
+  needsIdentity: false,
+  limits: [],
+  pending: [],
+};
 const open = async (page: React.ReactNode, answers: Setup['answers']) =>
   renderInPortal(page, {
     boot: { session: sessionOf(0) },

@@ -60,11 +60,14 @@ test('without a game the address leads to the game centre', async () => {
   expect(here()).toBe('/m/gameCenter');
 });
 
-test('a guest logs in first and comes back to the game', async () => {
-  visit('/m/game?nodeId=n1');
-  await open({}, false);
-  expect(here()).toBe(`/m/login?from=${encodeURIComponent('/m/game?nodeId=n1')}`);
-});
+test.each(['/m/game?nodeId=n1', '/m/game?nodeId=n1&pageBack=home'])(
+  'a guest logs in first and comes back to the game, whose whole address is kept: %s',
+  async (address) => {
+    visit(address);
+    await open({}, false);
+    expect(here()).toBe(`/m/login?from=${encodeURIComponent(address)}`);
+  },
+);
 
 test('the game is launched by category, vendor, ids and supportPlay', async () => {
   visit('/m/game?nodeId=n1');
@@ -181,6 +184,29 @@ test('a vendor under maintenance says so; nothing is charged; try again asks aga
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(calls.filter(({ name }) => name === 'launch')).toHaveLength(2));
 });
+
+test.each([
+  ['timed_out', ['Responsible play']],
+  ['self_excluded', ['Responsible play']],
+  ['free_reject', ['Register', 'Log in']],
+] as const)(
+  'where another try cannot help, after %s, what can is offered, and no time is counted',
+  async (code, ways) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    visit('/m/game?nodeId=n1');
+    await open({ launch: new CallError(code, 403, 'x') });
+    await screen.findByRole('link', { name: ways[0] });
+    expect(
+      within(document.querySelector('.play-stage')!)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(ways);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await act(() => vi.advanceTimersByTimeAsync(5000));
+    expect(screen.getByRole('timer').textContent).toBe('0:00');
+    vi.useRealTimers();
+  },
+);
 
 test('an interrupted round is said to go on', async () => {
   visit('/m/game?nodeId=n1');

@@ -7,6 +7,9 @@ import { queryKeyOf, useApp, type App } from '../../domain/app/app.ts';
 import { codeOf, type FailureCode } from '../../domain/app/failure.ts';
 import type { Tile } from '../../domain/games/launch.ts';
 import { RealityCheck } from '../../domain/protection/RealityCheck.tsx';
+import { isStopCode, Stopped } from '../../domain/protection/Stopped.tsx';
+import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
+import { addressShown } from '../../lib/location.ts';
 import { walletCall } from '../../domain/wallet/wallet.ts';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -99,8 +102,14 @@ function OwnTab({ launch, onOpened }: { launch: Answer<'launch'>; onOpened: () =
   );
 }
 
-/** Why the game did not open; nothing is charged, try again (R-CATALOGUE-42). */
+/** Why the game did not open; nothing is charged. Another try where one can help, else what can (R-CATALOGUE-42). */
 function Failed({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
+  if (isStopCode(code)) return <Stopped code={code} />;
+  if (code === 'free_reject') return <RealAccountOnly href={addressShown()} />;
+  return <NotOpened code={code} onRetry={onRetry} />;
+}
+
+function NotOpened({ code, onRetry }: { code: FailureCode; onRetry: () => void }) {
   const t = useTranslations('play');
   const errors = useTranslations('errors');
   const isGone = code === 'game_unknown';

@@ -28,10 +28,7 @@ function Clock() {
 function Net({ launchId }: { launchId: string | null }) {
   const { wallet } = useWallet();
   const money = useMoney();
-  // A vendor's tab that is opened again is a launch of its own: the sum goes on
-  const [first, setFirst] = useState(launchId);
-  useEffect(() => setFirst((known) => known ?? launchId), [launchId]);
-  const net = usePlayResult(first, wallet?.sumBalance);
+  const net = usePlayResult(launchId, wallet?.sumBalance);
   return net === null ? <>–</> : <Change minor={net} money={money} />;
 }
 
@@ -52,6 +49,9 @@ export function PlayBar({
   usePageTitle(title);
   const { wallet } = useWallet();
   const close = useLateClose(onClose);
+  // A vendor's tab that is opened again is a launch of its own: time and sum go on
+  const [first, setFirst] = useState(launchId);
+  useEffect(() => setFirst((known) => known ?? launchId), [launchId]);
   return (
     <header className="play-bar">
       <IconButton label={t('close')} onClick={close}>
@@ -63,15 +63,13 @@ export function PlayBar({
         <div>
           <dt>{t('clock')}</dt>
           <dd>
-            <span role="timer">
-              <Clock />
-            </span>
+            <span role="timer">{first === null ? clockText(0) : <Clock />}</span>
           </dd>
         </div>
         <div>
           <dt>{t('net')}</dt>
           <dd>
-            <Net launchId={launchId} />
+            <Net launchId={first} />
           </dd>
         </div>
         <div>

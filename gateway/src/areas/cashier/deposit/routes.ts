@@ -4,6 +4,7 @@ import { isActualAccount } from '@foyer/contract/session-can';
 import { serve } from '../../../platform/http/route.ts';
 import { Refusal } from '../../../platform/http/refusal.ts';
 import { pagesOf, sliceOf } from '../../../platform/paging/paging.ts';
+import type { Exclusions } from '../../player-protection/exclusion/exclusion.ts';
 import type { DepositLimits } from '../../player-protection/deposit-limit/deposit-limit.ts';
 import { limitsToWire } from '../../player-protection/limit/limit.ts';
 import { summaryOf, type Identities } from '../identity/identity.ts';
@@ -22,12 +23,13 @@ export function depositRoutes(
   services: {
     depositLimits: DepositLimits;
     deposits: Deposits;
+    exclusions: Exclusions;
     identities: Identities;
     paymentMethods: PaymentMethods;
     payAt: (deposit: DepositRow) => Promise<string | null>;
   },
 ): void {
-  const { depositLimits, deposits, identities, paymentMethods, payAt } = services;
+  const { depositLimits, deposits, exclusions, identities, paymentMethods, payAt } = services;
 
   const excessOf = async (row: DepositRow): Promise<Deposit['excess']> => {
     const { excess, excessState: state } = row;
@@ -83,6 +85,7 @@ export function depositRoutes(
     return {
       methods: methods.map(termsOf),
       identity: identity && summaryOf(identity),
+      stopped: await exclusions.stoppedBy(me),
       needsIdentity,
       limits: limitsToWire(limits),
       limitDemand: await depositLimits.demand(me, limits),

@@ -57,7 +57,7 @@ export interface RequestDeps {
   accounts: Accounts;
   approvals: Approvals;
   credentials: Credentials;
-  exclusions: Pick<Exclusions, 'isSelfExcluded'>;
+  exclusions: Pick<Exclusions, 'stoppedBy'>;
   identities: Identities;
   sessions: Pick<Sessions, 'hold'>;
   paymentMethods: PaymentMethods;
@@ -149,7 +149,8 @@ export function createRequests(deps: RequestDeps) {
   /** The same for a withdrawal: who is excluded may play nothing through, and takes out what there is (R-PROTECTION-10). */
   const roomToWithdraw = async (on: Sql, merchant: Merchant, player: Player): Promise<Room> => {
     const found = await room(on, merchant, player);
-    const isExcluded = await exclusions.isSelfExcluded(on, player);
+    // A time-out is over soon
+    const isExcluded = (await exclusions.stoppedBy(player, on)) === 'self-exclusion';
     return isExcluded ? { ...found, turnover: turnoverOf([], 0, found.turnover.since) } : found;
   };
 

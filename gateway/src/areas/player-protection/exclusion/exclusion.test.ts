@@ -95,6 +95,7 @@ describe('a time-out', () => {
         },
       );
     expect([await deposit(payer), await launch(payer)]).toEqual(['timed_out', 'timed_out']);
+    expect((await payer.ask('depositOverview')).value).toMatchObject({ stopped: 'time-out' });
     // The same bet again is answered as it was.
     expect((await seat.bet('before', '100')).status).toBe(200);
     expect((await seat.win('won', '300')).status).toBe(200);

@@ -218,9 +218,9 @@ export function createExclusions({ db, clock, accounts }: ExclusionDeps) {
         await writeBlocks(on, [owner]);
         return standingOf(await readExclusions(on, owner), now);
       }),
-    /** Whether a player may not play for long, which a time-out is not. */
-    isSelfExcluded: async (on: Sql, owner: Owner): Promise<boolean> =>
-      (await readStopped(on, owner, clock.now()))?.kind === 'self-exclusion',
+    /** What keeps a player from playing; null when nothing does. */
+    stoppedBy: async (owner: Owner, on: Sql = db.orm): Promise<ExclusionKind | null> =>
+      (await readStopped(on, owner, clock.now()))?.kind ?? null,
     /**
      * Refuses who is excluded, by the newest that is known of the person. The caller has locked the account.
      * @throws Refusal timed_out, self_excluded
