@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -36,4 +38,16 @@ test('closed, it stays away for this visit', async () => {
   await screen.findByRole('link');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect([screen.queryByRole('link'), sessionStorage.getItem('appBannerClosed')]).toEqual([null, '1']);
+});
+
+test('within the app, and once installed, no sheet shows it', async () => {
+  await show([{ resourceType: 'IOS', url: 'https://get.example/ios' }]);
+  const banner = await screen.findByRole('complementary');
+  expect([...banner.classList]).toEqual(['app-banner']);
+  const sheet = readFileSync(join(import.meta.dirname, '../styles/shell.css'), 'utf8');
+  const hidden = (rule: RegExp) => rule.exec(sheet)?.[0] ?? '';
+  expect(hidden(/\[data-inside-app\][^{]*\.app-banner[^{]*\{\s*display: none;/)).not.toBe('');
+  expect(hidden(/@media \(display-mode: standalone\) \{\s*\.app-banner[^{]*\{\s*display: none;/)).not.toBe(
+    '',
+  );
 });

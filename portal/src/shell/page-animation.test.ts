@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fadesIn } from './page-animation.ts';
 
@@ -14,4 +16,9 @@ test.each([
   ['the browser animated it', { traversed: true, browserAnimated: true }, false],
 ])('%s: fades in %s', (_what, more, fades) => {
   expect(fadesIn({ ...change, ...more })).toBe(fades);
+});
+
+test('a page fades in over 300 ms', () => {
+  const sheet = readFileSync(join(import.meta.dirname, '../styles/shell.css'), 'utf8');
+  expect(/\.page-fade \{([^}]*)\}/.exec(sheet)?.[1]).toContain('animation: appear 0.3s');
 });

@@ -11,6 +11,7 @@ import CategoryPanel from './CategoryPanel.tsx';
 import { GameCarousel } from './GameCarousel.tsx';
 import { HotBlock } from './HotBlock.tsx';
 import { LobbyPicks } from './LobbyPicks.tsx';
+import LowerLobby from './LowerLobby.tsx';
 import { NavigationStrip } from './NavigationStrip.tsx';
 import NewGames from './NewGames.tsx';
 import SearchResults from './SearchResults.tsx';
@@ -128,6 +129,20 @@ test('announcements that do not come are asked for again, and not said to be non
   expect(await screen.findByText('no announcement')).toBeTruthy();
 });
 
+test('the bar of announcements scrolls at 20 frames per second', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  const animate = vi.fn((..._given: unknown[]) => ({ pause() {}, play() {}, cancel() {} }));
+  Object.assign(HTMLElement.prototype, { animate });
+  const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(800);
+  const notice = { id: 'a', type: 'PL', title: 'New tables', content: '' } as unknown as Announcement;
+  await renderInPortal(<AnnouncementBar />, { answers: { announcements: [notice] } });
+  await waitFor(() => expect(animate).toHaveBeenCalled());
+  const { duration, easing } = animate.mock.calls[0]![1] as { duration: number; easing: string };
+  expect(easing).toBe(`steps(${(duration / 1000) * 20})`);
+  width.mockRestore();
+  Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+});
+
 test('an announcement of the bar can be pressed', async () => {
   const notice = { id: 'a', type: 'PL', title: 'New tables', content: '<p>x</p>' } as unknown as Announcement;
   await renderInPortal(<AnnouncementBar />, { answers: { announcements: [notice] } });
@@ -223,14 +238,44 @@ test('the arrows of a carousel go by most of its width, the other way where the 
 
 test('home shows 3 slots, 2 fish games and 1 live game, however many there are', async () => {
   vi.useFakeTimers();
-  const { calls } = await renderInPortal(<LobbyPicks />, { answers: { games: pageOf(9), vendors: [] } });
+  const games = ({ query }: { query: { gameType: string } }) => ({
+    ...pageOf(9),
+    games: gamesOf(9).map((game) => ({ ...game, gameName: query.gameType })),
+  });
+  const { calls } = await renderInPortal(<LobbyPicks />, { answers: { games, vendors: [] } });
   await act(() => vi.advanceTimersByTimeAsync(5000));
   expect(queriesOf(calls, 'games').map(({ gameType, pageSize }) => [gameType, pageSize])).toEqual([
     ['RNG', 9],
     ['FISH', 9],
     ['LIVE', 9],
   ]);
-  expect(screen.getAllByRole('listitem')).toHaveLength(6);
+  // What was answered is shown by a timer
+  await act(() => vi.advanceTimersByTimeAsync(10));
+  const shown = screen
+    .getAllByRole('listitem')
+    .map(({ textContent }) => /RNG|FISH|LIVE/.exec(textContent)?.[0]);
+  expect(shown).toEqual(['RNG', 'RNG', 'RNG', 'FISH', 'FISH', 'LIVE']);
+});
+
+test('the lower lobby asks for one thing after the other, 400 ms apart', async () => {
+  vi.useFakeTimers();
+  const { calls } = await renderInPortal(<LowerLobby />, {
+    answers: { games: pageOf(1), vendors: [], winners: [] },
+  });
+  const asked = () =>
+    calls
+      .filter(({ name }) => name === 'games' || name === 'winners')
+      .map(({ name, input }) => {
+        const { vassalage, gameClassify, gameType } = (input as { query: Record<string, string> }).query;
+        return name === 'games' ? vassalage || gameClassify || gameType : name;
+      });
+  const order = ['BGS', 'BG', 'RNG', 'FISH', 'LIVE', 'winners'];
+  for (let count = 0; count < order.length; count += 1) {
+    await act(() => vi.advanceTimersByTimeAsync(399));
+    expect(asked()).toEqual(order.slice(0, count));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+  }
+  expect(asked()).toEqual(order);
 });
 
 describe('sections', () => {
@@ -349,10 +394,11 @@ describe('latest winners', () => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
     const languages = () => queriesOf(calls, 'winners').map(({ language }) => language);
     expect(languages()).toEqual(['EN']);
-    vi.useRealTimers();
     await act(() => changeLanguage(texts, 'TY'));
+    await act(() => vi.advanceTimersByTimeAsync(249));
     expect(languages()).toEqual(['EN']);
-    await waitFor(() => expect(languages()).toEqual(['EN', 'TY']));
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(languages()).toEqual(['EN', 'TY']);
   });
 });
 
