@@ -41,6 +41,9 @@ export const switchCatalogue = {
   TRANSREC3: { about: 'Account record', demo: true },
   TRANSBETREPMEM3: { about: 'Betting record', demo: true },
   PERSREP: { about: 'Personal profit and loss', demo: true },
+  // Versions of pages (R-PORTAL-172)
+  MEMBERTEMP3: { about: 'Member center: tiles instead of rows', demo: false },
+  DEPDETTEMP3: { about: 'Details of a deposit: what happened, step by step', demo: false },
   // Side menu: entries that are hidden, each by a switch of its own (R-TENANCY-7)
   HIDEHOME3: { about: 'Side menu without home', demo: false },
   HIDEPROMO3: { about: 'Side menu without promotions', demo: false },
@@ -109,6 +112,8 @@ export function features(on: Switches) {
     accountRecord: has('TRANSREC3'),
     bettingRecord: has('TRANSBETREPMEM3'),
     profitAndLoss: has('PERSREP'),
+    newMemberCenter: has('MEMBERTEMP3'),
+    newDepositDetail: has('DEPDETTEMP3'),
   };
 }
 

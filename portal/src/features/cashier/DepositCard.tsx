@@ -7,6 +7,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { useWallet } from '../../domain/wallet/wallet.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
+import { usePageVersion } from '../../domain/site/page-version.ts';
 import { useWhen } from '../../lib/use-when.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -47,11 +48,34 @@ function Cancel({ id, onSettled }: { id: string; onSettled: () => void }) {
   );
 }
 
+/** What happened with a deposit, in order: the new version of its details. */
+function Steps({ deposit }: { deposit: Deposit }) {
+  const t = useTranslations('cashier');
+  const when = useWhen();
+  const { createdAt, processing, settledAt, state } = deposit;
+  const steps = [
+    { text: t('deposit.step.requested'), at: createdAt, isDone: true },
+    ...(processing ? [{ text: t('deposit.step.processing'), at: null, isDone: false }] : []),
+    ...(settledAt ? [{ text: t(`deposit.state.${state}`), at: settledAt, isDone: true }] : []),
+  ];
+  return (
+    <ol className="cashier-steps">
+      {steps.map(({ text, at, isDone }) => (
+        <li key={text} data-done={isDone ? '' : undefined}>
+          <strong>{text}</strong>
+          {at && <span className="text-xs text-muted">{when(at)}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 /** One deposit: how it stands, and what there is to do. */
 export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; onChanged: () => void }) {
   const t = useTranslations('cashier');
   const when = useWhen();
   const language = useLanguage();
+  const isNew = usePageVersion('depositDetail') === 'new';
   const { data, refetch } = useCall(requestOf('deposit', { params: { id: given.id } }), {
     enabled: given.state === 'pending' && !given.received,
     silent: true,
@@ -108,6 +132,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
             deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
         ]}
       />
+      {isNew && <Steps deposit={deposit} />}
       {canPay && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.received && (

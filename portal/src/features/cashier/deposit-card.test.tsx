@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
+import type { SwitchName } from '@foyer/contract/switches';
+import { bootOf, renderInPortal, sessionOf, type Setup } from '../../testing/portal.tsx';
 import { takeBalance } from '../../domain/wallet/wallet.ts';
 import { queryKeyOf } from '../../domain/app/app.ts';
 import { currentToast } from '../../ui/toast.ts';
@@ -47,6 +48,23 @@ const show = async (more: object, answers: Setup['answers'] = {}) => {
   return { ...(await renderInPortal(card, { boot, answers, namespaces })), onChanged };
 };
 const words = () => document.body.textContent;
+
+test('the new version of the details tells step by step what happened, the base version does not', async () => {
+  const { settings } = bootOf();
+  const stepsOf = async (switches: SwitchName[], more: object) => {
+    cleanup();
+    await renderInPortal(<DepositCard deposit={{ ...paid, ...more } as never} onChanged={() => {}} />, {
+      boot: { session: sessionOf(0), settings: { ...settings, switches } },
+      namespaces: [...namespaces],
+      answers: { wallet },
+    });
+    return screen.queryAllByRole('listitem').map((step) => step.querySelector('strong')!.textContent);
+  };
+  expect(await stepsOf(['DEPDETTEMP3'], {})).toEqual(['Requested', 'Completed']);
+  const underWay = { state: 'pending', settledAt: null, processing: true };
+  expect(await stepsOf(['DEPDETTEMP3'], underWay)).toEqual(['Requested', 'Payment under way']);
+  expect(await stepsOf([], {})).toEqual([]);
+});
 
 test('another amount that staff look into is named, and there is nothing left to pay', async () => {
   await show({ state: 'pending', received: '900' }, { deposit: paid });

@@ -3,7 +3,8 @@ import { CallError } from '@foyer/contract/client';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
+import type { SwitchName } from '@foyer/contract/switches';
+import { bootOf, renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { currentToast } from '../../ui/toast.ts';
 import MinePage from './MinePage.tsx';
 
@@ -51,6 +52,22 @@ test('a messaging app has a row when a link of its type exists', async () => {
     'https://t.me/house',
   );
   expect(screen.queryByRole('link', { name: 'WhatsApp' })).toBeNull();
+});
+
+test('entries are tiles in the new version, and rows in the base version', async () => {
+  const { settings } = bootOf();
+  const tilesWith = async (switches: SwitchName[]) => {
+    cleanup();
+    await renderInPortal(<MinePage />, {
+      namespaces: ['shell', 'mine', 'errors'],
+      boot: { session: sessionOf(0), settings: { ...settings, switches } },
+      answers: { downloadLinks: [] },
+    });
+    const entry = screen.getByRole('button', { name: 'Responsible play' });
+    return entry.parentElement!.classList.contains('row-tiles');
+  };
+  expect(await tilesWith(['MEMBERTEMP3'])).toBe(true);
+  expect(await tilesWith([])).toBe(false);
 });
 
 test('rows stand in groups that are named; the agency center is for agents', async () => {

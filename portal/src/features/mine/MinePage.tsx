@@ -28,6 +28,7 @@ import { useDownloadLinks } from '../../domain/service/service.ts';
 import { accessOf } from '../../domain/session/access.ts';
 import { useMember, useSession, useVisitor } from '../../domain/session/session.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
+import { usePageVersion } from '../../domain/site/page-version.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { InboxBadge } from '../../domain/unread/badges.tsx';
 import { Balance } from '../../domain/wallet/Amount.tsx';
@@ -107,8 +108,9 @@ function MessagingApps() {
 function Rows({ list }: { list: readonly Row[] }) {
   const t = useTranslations('mine');
   const press = usePress();
+  const isNew = usePageVersion('memberCenter') === 'new';
   return (
-    <div className="card rows">
+    <div className={isNew ? 'card rows row-tiles' : 'card rows'}>
       {list.map((row) => (
         <Fragment key={row.key}>
           <button type="button" className="row" onClick={() => press(row)}>

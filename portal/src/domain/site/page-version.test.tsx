@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import { switchNames } from '@foyer/contract/switches';
+import { afterEach, expect, test } from 'vitest';
+import { bootOf, renderInPortal } from '../../testing/portal.tsx';
+import { usePageVersion } from './page-version.ts';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+function Versions() {
+  return <p>{[usePageVersion('memberCenter'), usePageVersion('depositDetail')].join(' ')}</p>;
+}
+
+test.each([
+  [['MEMBERTEMP3'], 'new base'],
+  [['DEPDETTEMP3'], 'base new'],
+  [[], 'base base'],
+])('the version that the merchant chose is kept in the browser: %s', async (on, versions) => {
+  const { settings } = bootOf();
+  const switches = switchNames.filter((name) => on.includes(name));
+  await renderInPortal(<Versions />, { boot: { settings: { ...settings, switches } } });
+  expect(document.querySelector('p')!.textContent).toBe(versions);
+  const kept = ['memberCenterVersion', 'depositDetailVersion'].map((key) => localStorage.getItem(key));
+  expect(kept.join(' ')).toBe(versions);
+});
