@@ -75,6 +75,8 @@ const sharedLibraries: readonly (readonly [RegExp, string])[] = [
     'codes',
   ],
   [/\/portal\/src\/domain\/attachments\//, 'attachments'],
+  // Little, which two pages need that have no other chunk of theirs in common
+  [/\/portal\/src\/domain\/(protection\/Stopped|site\/page-version)\.tsx?$/, 'common'],
   // One number, which the list of promotions needs
   [/\/contract\/src\/rate-scale\.ts$/, 'lists'],
 ];
