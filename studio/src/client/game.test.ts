@@ -4,6 +4,7 @@ import type { GameState } from '../api.ts';
 import { ApiError } from './api.ts';
 import type { GameParts } from './game-parts.ts';
 import { createGame } from './game.ts';
+import { still } from './still.fixture.ts';
 
 vi.mock('./host.ts', () => ({ sendToHost: () => {} }));
 vi.mock('./texts.ts', () => ({
@@ -25,9 +26,6 @@ function openSlot(left: number) {
     hideNotice: vi.fn<() => void>(),
   };
   const bet = vi.fn<(...of: unknown[]) => Promise<unknown>>(async () => round);
-  /** What does nothing, whatever is called on it. */
-  const still = <Part>(own: object): Part =>
-    new Proxy(own, { get: (at, name) => Reflect.get(at, name) ?? (() => {}) }) as Part;
   const parts: GameParts = {
     api: still({ bet, state: async () => ({ balance: '5000', freeRounds: [] }) }),
     stage: still({}),

@@ -104,12 +104,14 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
     /** Takes stakes that are about to be placed off what is shown, or gives them back. @param change minor units */
     hold,
     /**
-     * Places a bet; the stake is taken off what is shown at once. A failure is shown to the player.
+     * Places a bet; the stake is taken off what is shown at once, and how the last round ended is no longer said.
+     * A failure is shown to the player.
      * @param stake all that is staked, minor units
      * @returns the round, or null when the bet was not taken
      */
     async place<View extends object>(stake: bigint, choice: object): Promise<RoundView<View> | null> {
       byId('notice').hidden = true;
+      screen.result('');
       const roundKey = crypto.randomUUID();
       remember({ roundKey });
       hold(stake);

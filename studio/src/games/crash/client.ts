@@ -72,9 +72,14 @@ function createFlight({ state, stage, clock, calm }: Parts) {
     start(since: number): void {
       flying = 'climbing';
       startedAt = since;
+      animate();
+    },
+    /** Takes the end of the last climb off the screen (R-STUDIO-15). */
+    clear(): void {
+      flying = 'idle';
       root.dataset.result = '';
       note.textContent = '';
-      animate();
+      paint(sheet);
     },
     /** @param at the multiplier it ended with, hundredths */
     end(won: boolean, at: number, text: string): void {
@@ -192,6 +197,7 @@ async function mount(parts: Parts): Promise<void> {
     sound.press();
     screen.win(0n);
     screen.message(t('going'));
+    flight.clear();
     auto.lock(true);
     bar.lock(true);
     ready();

@@ -133,6 +133,7 @@ async function mount(parts: Parts): Promise<void> {
     screen.message(t('rolling'));
     screen.win(0n);
     dom.root.dataset.result = '';
+    const last = dom.number.textContent;
     if (!calm()) {
       clock.run((now) => {
         if (!busy || dom.root.dataset.result) return false;
@@ -141,8 +142,13 @@ async function mount(parts: Parts): Promise<void> {
       });
     }
     const round = await bank.place<DiceView>(bar.stake(), choice);
-    if (round) await show(round);
-    else screen.message('');
+    if (round) {
+      await show(round);
+    } else {
+      // What ran past was never rolled (R-STUDIO-15)
+      dom.number.textContent = last;
+      screen.message('');
+    }
     busy = false;
     bar.lock(false);
     ready();

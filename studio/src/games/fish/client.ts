@@ -54,6 +54,13 @@ async function mount(parts: Parts): Promise<void> {
     screen.setState(busy ? 'playing' : 'idle');
   };
 
+  /** Takes what the last shots caught off the screen: those that are refused caught nothing (R-STUDIO-15). */
+  const clearOutcome = (): void => {
+    screen.message('');
+    screen.result('');
+    screen.win(0n);
+  };
+
   /** Fires once, when the cannon is loaded and the money is there. */
   const shoot = (): void => {
     const now = clock.now();
@@ -62,7 +69,10 @@ async function mount(parts: Parts): Promise<void> {
     if (bank.free() < bar.stake() + flying) {
       setAuto(false);
       pressed = false;
-      if (queue.length === 0 && gun.flying() === 0) screen.fail('insufficient_funds');
+      if (queue.length === 0 && gun.flying() === 0) {
+        clearOutcome();
+        screen.fail('insufficient_funds');
+      }
       return;
     }
     loaded = now + RELOAD;
@@ -123,6 +133,7 @@ async function mount(parts: Parts): Promise<void> {
         const settled = bank.settle(round);
         if (round.state !== 'paying') await settled;
       } else {
+        clearOutcome();
         setAuto(false);
         for (const hit of queue) bank.hold(-hit.bet);
         queue = [];

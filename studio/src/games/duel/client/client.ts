@@ -178,6 +178,7 @@ async function mount(parts: Parts): Promise<void> {
     bar.lock(true);
     round = null;
     screen.win(0n);
+    screen.message('');
     show();
     showLobby();
     const placed = await bank.place<DuelView>(bar.stake(), { salt: crypto.randomUUID() });

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { vi } from 'vitest';
+import type { GameState } from '../api.ts';
+import type { Api } from './api.ts';
+import { byId } from './dom.ts';
+import type { Money } from './money.ts';
+import type { Parts } from './play-parts.ts';
+import { createBank, createScreen } from './play-parts.ts';
+import type { Clock, Painter } from './stage/clock.ts';
+import { still } from './still.fixture.ts';
+
+/** A clock that moves only when a test says so; what is waited for is there at once. */
+function handClock(): Clock & { tick(ms: number): void } {
+  const painters = new Set<Painter>();
+  let time = 0;
+  return {
+    now: () => time,
+    run: (painter) => void painters.add(painter),
+    wait: async () => {},
+    /** Draws one frame, so many ms after the last. */
+    tick(ms) {
+      time += ms;
+      for (const painter of painters) if (!painter(time, ms)) painters.delete(painter);
+    },
+  };
+}
+
+/** Lets canvases, sizes and pictures be asked for: jsdom draws nothing. */
+function standInForDrawing(): void {
+  HTMLCanvasElement.prototype.getContext = (() => still({})) as never;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe(): void {}
+    },
+  );
+}
+
+/**
+ * The page of every game but the slot, with what its client is mounted with.
+ * @param answers what the studio answers; what is not given must not be asked for
+ * @param own how the play stands where it differs from a new one with ₱50.00
+ */
+export function openGamePage(answers: Partial<Api>, own: Partial<GameState> = {}) {
+  standInForDrawing();
+  const page = readFileSync(join(import.meta.dirname, 'game.html'), 'utf8');
+  document.body.innerHTML = page.slice(page.indexOf('<main'), page.indexOf('</body>'));
+  const state = {
+    balance: '5000',
+    stake: '1000',
+    stakes: ['1000', '2000'],
+    waiting: [],
+    last: null,
+    currency: 'PHP',
+    nickname: 'Ana',
+    mode: 'real',
+    now: Date.now(),
+    game: { themeId: 'tiger', hero: 'tiger', model: 'standard', colours: {} },
+    fairness: { nonce: 0 },
+    ...own,
+  } as unknown as GameState;
+  const api = answers as Api;
+  const money: Money = (minor) => `₱${(Number(minor) / 100).toFixed(2)}`;
+  const clock = handClock();
+  const screen = createScreen(money);
+  const bank = createBank(api, state, money, screen);
+  const parts: Parts = {
+    api,
+    state,
+    money,
+    clock,
+    screen,
+    bank,
+    sound: still(),
+    effects: still(),
+    stage: byId('stage'),
+    controls: byId('controls'),
+    calm: () => false,
+    now: Date.now,
+  };
+  bank.set(state.balance);
+  screen.setState('idle');
+  return { parts, clock, bank, screen };
+}
