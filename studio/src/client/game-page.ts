@@ -6,6 +6,7 @@ import { createMoney } from './money.ts';
 import { openDialog } from './panels/dialog.ts';
 import type { Parts } from './play-parts.ts';
 import { createBank, createScreen } from './play-parts.ts';
+import { refreshOnReturn } from './returns.ts';
 import { createSound } from './sound.ts';
 import { createEffects } from './stage/celebration.ts';
 import { createClock } from './stage/clock.ts';
@@ -63,5 +64,6 @@ startPage(async () => {
   screen.setState('idle');
   byId('loader').hidden = true;
   sendToHost({ type: 'foyer:ready' });
+  refreshOnReturn(bank.refresh);
   await client.mount(parts);
 });

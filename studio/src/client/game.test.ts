@@ -24,10 +24,12 @@ function openSlot(left: number) {
     setPhase: (next: string) => void (phase = next),
     notice: (text: string, press?: () => void, words?: string) => noted.push({ text, press, words } as never),
     hideNotice: vi.fn<() => void>(),
+    balance: vi.fn<(minor: bigint) => void>(),
   };
   const bet = vi.fn<(...of: unknown[]) => Promise<unknown>>(async () => round);
+  const ask = vi.fn<() => Promise<object>>(async () => ({ balance: '5000', freeRounds: [] }));
   const parts: GameParts = {
-    api: still({ bet, state: async () => ({ balance: '5000', freeRounds: [] }) }),
+    api: still({ bet, state: ask }),
     stage: still({}),
     effects: still({}),
     sound: still({}),
@@ -53,7 +55,7 @@ function openSlot(left: number) {
     game.press();
     await vi.waitFor(() => expect(phase).toBe('idle'));
   };
-  return { game, press, bet, noted, view };
+  return { game, press, bet, ask, noted, view };
 }
 
 it('tells that the free rounds are over, and what a spin costs, and takes none until that is dismissed', async () => {
@@ -107,4 +109,18 @@ it('tells nothing of free rounds to who had none', async () => {
   await press();
   expect(bet).toHaveBeenCalledOnce();
   expect(noted).toEqual([]);
+});
+
+it('shows what was paid in elsewhere, but not by an answer that a spin has overtaken', async () => {
+  const { game, press, ask, view } = openSlot(0);
+  ask.mockResolvedValueOnce({ balance: '35000' });
+  await game.refresh();
+  expect(view.balance.mock.lastCall).toEqual([35_000n]);
+  const late = Promise.withResolvers<object>();
+  ask.mockReturnValueOnce(late.promise);
+  const refreshed = game.refresh();
+  await press();
+  late.resolve({ balance: '77700' });
+  await refreshed;
+  expect(view.balance.mock.lastCall).toEqual([5000n]);
 });

@@ -211,17 +211,23 @@ export function createGame(parts: GameParts, state: GameState) {
     view.message('');
     view.notice(failureText(code));
     setBalance(typeof answered === 'string' ? answered : balance);
-    if (code === 'bet_unconfirmed' || code === 'round_open') await refresh();
+    if (code === 'bet_unconfirmed' || code === 'round_open') free = (await refresh())?.freeRounds ?? free;
   };
 
-  /** Asks the wallet what the balance really is. */
-  const refresh = async (): Promise<void> => {
+  /**
+   * Asks the wallet what the balance really is. An answer that a spin has overtaken is dropped: it may give the outcome away.
+   * @returns how the play stands, or null when that was not learned
+   */
+  const refresh = async (): Promise<GameState | null> => {
+    const before = next;
     try {
       const latest = await api.state();
+      if (before !== next) return null;
       setBalance(latest.balance);
-      free = latest.freeRounds;
+      return latest;
     } catch {
       // The last known balance stands until a call succeeds.
+      return null;
     }
   };
 
@@ -308,6 +314,10 @@ export function createGame(parts: GameParts, state: GameState) {
       } else tellOver();
     },
     hurry: hasten,
+    /** Asks for the balance again. */
+    async refresh(): Promise<void> {
+      await refresh();
+    },
     /** Shows the game as the server knows it and goes on with what was interrupted. */
     async begin(): Promise<void> {
       view.setPhase('idle');

@@ -5,6 +5,7 @@ import { createGame } from './game.ts';
 import { sendToHost } from './host.ts';
 import { createMoney } from './money.ts';
 import { dialogOpen } from './panels/dialog.ts';
+import { refreshOnReturn } from './returns.ts';
 import { createSound } from './sound.ts';
 import { createEffects } from './stage/celebration.ts';
 import { createClock } from './stage/clock.ts';
@@ -117,6 +118,7 @@ async function start(): Promise<void> {
   });
   // A button that has focus would take the space key twice: once as a key, once as a click.
   byId('spin').addEventListener('keyup', (event) => event.code === 'Space' && event.preventDefault());
+  refreshOnReturn(game.refresh);
   await game.begin();
 }
 

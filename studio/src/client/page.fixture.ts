@@ -37,31 +37,44 @@ function standInForDrawing(): void {
   );
 }
 
-/**
- * The page of every game but the slot, with what its client is mounted with.
- * @param answers what the studio answers; what is not given must not be asked for
- * @param own how the play stands where it differs from a new one with ₱50.00
- */
-export function openGamePage(answers: Partial<Api>, own: Partial<GameState> = {}) {
+/** Puts the body of a page into the document. @param file its HTML file */
+export function showPage(file: 'game.html' | 'play.html'): void {
   standInForDrawing();
-  const page = readFileSync(join(import.meta.dirname, 'game.html'), 'utf8');
+  const page = readFileSync(join(import.meta.dirname, file), 'utf8');
   document.body.innerHTML = page.slice(page.indexOf('<main'), page.indexOf('</body>'));
-  const state = {
+}
+
+/** A play with ₱50.00. @param own what differs */
+export const playOf = (own: Partial<GameState> = {}): GameState =>
+  ({
     balance: '5000',
     stake: '1000',
     stakes: ['1000', '2000'],
+    freeRounds: [],
     waiting: [],
     last: null,
     currency: 'PHP',
     nickname: 'Ana',
     mode: 'real',
     now: Date.now(),
+    design: { quickSpin: true },
     game: { themeId: 'tiger', hero: 'tiger', model: 'standard', colours: {} },
     fairness: { nonce: 0 },
     ...own,
-  } as unknown as GameState;
+  }) as unknown as GameState;
+
+export const pesos: Money = (minor) => `₱${(Number(minor) / 100).toFixed(2)}`;
+
+/**
+ * The page of every game but the slot, with what its client is mounted with.
+ * @param answers what the studio answers; what is not given must not be asked for
+ * @param own how the play stands where it differs from a new one with ₱50.00
+ */
+export function openGamePage(answers: Partial<Api>, own: Partial<GameState> = {}) {
+  showPage('game.html');
+  const state = playOf(own);
   const api = answers as Api;
-  const money: Money = (minor) => `₱${(Number(minor) / 100).toFixed(2)}`;
+  const money = pesos;
   const clock = handClock();
   const screen = createScreen(money);
   const bank = createBank(api, state, money, screen);

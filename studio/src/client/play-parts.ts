@@ -76,12 +76,15 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
   let balance = BigInt(state.balance);
   /** Stakes on their way: not in the balance any more for the player, not answered by the wallet yet. */
   let held = 0n;
+  /** How often the balance was learned or is about to change: an answer from before says nothing any more. */
+  let changes = 0;
   const show = (): void => {
     const visible = balance > held ? balance - held : 0n;
     byId('balance').textContent = money(visible);
     byId('balance').dataset.minor = String(visible);
   };
   const set = (minor: string | bigint): void => {
+    changes += 1;
     balance = BigInt(minor);
     show();
   };
@@ -89,9 +92,12 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
     held += change;
     show();
   };
+  /** Asks the wallet what the balance really is; an answer that a bet has overtaken is dropped. */
   const refresh = async (): Promise<void> => {
+    const asked = changes;
     try {
-      set((await api.state()).balance);
+      const latest = await api.state();
+      if (changes === asked) set(latest.balance);
     } catch {
       // The last known balance stands until a call succeeds.
     }
@@ -101,6 +107,10 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
     /** What may still be staked, minor units. */
     free: (): bigint => balance - held,
     set,
+    /** Asks for the balance again, unless a bet on its way will tell it. */
+    async refresh(): Promise<void> {
+      if (held === 0n) await refresh();
+    },
     /** Takes stakes that are about to be placed off what is shown, or gives them back. @param change minor units */
     hold,
     /**
@@ -115,6 +125,7 @@ export function createBank(api: Api, state: GameState, money: Money, screen: Scr
       const roundKey = crypto.randomUUID();
       remember({ roundKey });
       hold(stake);
+      changes += 1;
       try {
         const round = await api.bet<View>(roundKey, String(stake), choice);
         // A win is not shown before its outcome is: `settle` adds it.

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { crashClient } from '../games/crash/client.ts';
 import { diceClient } from '../games/dice/client.ts';
 import { duelClient } from '../games/duel/client/client.ts';
@@ -10,6 +10,9 @@ import { ApiError } from './api.ts';
 import { byId } from './dom.ts';
 import { openGamePage } from './page.fixture.ts';
 
+// Files share what is loaded: nothing loaded before comes with other stand-ins, and nothing is left with these
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('./host.ts', () => ({ sendToHost: () => {} }));
 vi.mock('./panels/stakes.ts', () => ({ openStakes: () => {} }));
 vi.mock('./stage/figure.ts', () => ({ loadFigure: () => new Promise(() => {}) }));

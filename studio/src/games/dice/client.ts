@@ -164,7 +164,9 @@ async function mount(parts: Parts): Promise<void> {
     dom.slider.value = String(choice.chance);
     bar.set(last.stake);
     ready();
+    screen.setState('playing');
     await show(last);
+    screen.setState('idle');
   }
 }
 

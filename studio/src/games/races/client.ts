@@ -106,8 +106,10 @@ async function mount(parts: Parts): Promise<void> {
     card.deal(CARDS[number]!);
     card.restore(bets);
     lock(true);
+    screen.setState('playing');
     await show(last);
     lock(false);
+    screen.setState('idle');
   }
 }
 
