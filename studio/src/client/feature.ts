@@ -9,7 +9,6 @@ export interface FeatureHooks {
   celebrate: (spin: SpinResult, before: bigint, bet: bigint) => Promise<void>;
   /** Begins a new moment that the player may hurry. */
   hurry: () => Promise<void>;
-  landed: (stops: readonly number[]) => void;
 }
 
 /** Least time the reels turn before a free spin stops, ms. */
@@ -60,7 +59,6 @@ export async function playFeature(
     current = answer;
     const spin = current.spins[index] as SpinResult;
     await stage.land(spin, parts.quick(), hurry);
-    hooks.landed(spin.stops);
     multiplier = current.spins[index + 1]?.multiplier ?? current.multiplier;
     if (spin.paid > 0) {
       const flash = stage.flashWins(spin, parts.quick() ? 500 : 900, hurry);

@@ -37,7 +37,6 @@ export function createGame(parts: GameParts, state: GameState) {
   let free = state.freeRounds.map((grant) => ({ ...grant }));
   /** Whether the player has dismissed the notice that the free rounds are over, if they are: no spin is taken before. */
   let isTold = free.length > 0 || !owesFreeRoundsOver();
-  let lastStops: readonly number[] | null = null;
   /** Fired by the player to hurry what is being shown. */
   let hurry = signal();
   /** Fired when the next spin begins: ends the showing of wins. */
@@ -163,7 +162,6 @@ export function createGame(parts: GameParts, state: GameState) {
     const bet = BigInt(round.stake);
     const spin = round.spins[0] as SpinResult;
     await stage.land(spin, parts.quick(), hurry.promise);
-    lastStops = spin.stops;
     // Who hurried the reels has not hurried the win.
     hurry = signal();
     const featured = spin.awarded > 0;
@@ -197,15 +195,12 @@ export function createGame(parts: GameParts, state: GameState) {
         hurry = signal();
         return hurry.promise;
       },
-      landed: (stops) => {
-        lastStops = stops;
-      },
     });
 
   const fail = async (error: unknown): Promise<void> => {
     const code = codeOf(error);
     const answered = error instanceof ApiError ? error.value.balance : null;
-    await stage.giveUp(lastStops ?? [0, 7, 14, 21, 3]);
+    await stage.giveUp();
     remember({ roundKey: undefined });
     view.feature(false);
     view.message('');
@@ -273,7 +268,6 @@ export function createGame(parts: GameParts, state: GameState) {
   const goOnWith = async (round: SlotRound): Promise<boolean> => {
     let isShown = true;
     const spin = round.spins.at(-1) as SpinResult;
-    lastStops = spin.stops;
     if (state.stakes.includes(round.stake)) setStake(round.stake);
     stage.rest(spin.stops, round.spins.length > 1);
     try {

@@ -7,24 +7,8 @@ import { byId } from './dom.ts';
 import type { Money } from './money.ts';
 import type { Parts } from './play-parts.ts';
 import { createBank, createScreen } from './play-parts.ts';
-import type { Clock, Painter } from './stage/clock.ts';
+import { handClock } from './hand-clock.fixture.ts';
 import { still } from './still.fixture.ts';
-
-/** A clock that moves only when a test says so; what is waited for is there at once. */
-function handClock(): Clock & { tick(ms: number): void } {
-  const painters = new Set<Painter>();
-  let time = 0;
-  return {
-    now: () => time,
-    run: (painter) => void painters.add(painter),
-    wait: async () => {},
-    /** Draws one frame, so many ms after the last. */
-    tick(ms) {
-      time += ms;
-      for (const painter of painters) if (!painter(time, ms)) painters.delete(painter);
-    },
-  };
-}
 
 /** Lets canvases, sizes and pictures be asked for: jsdom draws nothing. */
 function standInForDrawing(): void {

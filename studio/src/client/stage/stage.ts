@@ -1,4 +1,4 @@
-import type { Model } from '../../games/slot/model.ts';
+import type { Model, ReelSet } from '../../games/slot/model.ts';
 import { REELS, ROWS, SCATTER } from '../../games/slot/model.ts';
 import type { SpinResult } from '../../games/slot/round.ts';
 import type { Sound } from '../sound.ts';
@@ -44,10 +44,14 @@ export type Stage = ReturnType<typeof createStage>;
 export function createStage(options: StageOptions) {
   const { canvas, clock, sound, model, themeId, colours, calm } = options;
   const draw = canvas.getContext('2d', { alpha: false }) as CanvasRenderingContext2D;
-  const reels = createReels(
-    model.base,
-    model.base.map((strip, reel) => (reel * 7) % strip.length),
-  );
+  /** Where the reels came to rest last, and on which strips. */
+  let rested: { stops: readonly number[]; strips: ReelSet } = {
+    stops: model.base.map((strip, reel) => (reel * 7) % strip.length),
+    strips: model.base,
+  };
+  /** The strips that turn, or turned last. */
+  let strips = model.base;
+  const reels = createReels(model.base, rested.stops);
   let cell = { width: 1, height: 1 };
   let sprites: Sprites | undefined;
   let bed: Bed | undefined;
@@ -126,11 +130,17 @@ export function createStage(options: StageOptions) {
     }
   };
 
+  const use = (free: boolean): void => {
+    strips = free ? model.free : model.base;
+    reels.use(strips);
+  };
+
   return {
     resize,
     /** Paints at rest, for example after a reload. */
     rest(stops: readonly number[], free: boolean): void {
-      reels.use(free ? model.free : model.base);
+      use(free);
+      rested = { stops, strips };
       reels.set(stops);
       highlight = null;
       paint(clock.now());
@@ -138,7 +148,7 @@ export function createStage(options: StageOptions) {
     /** Sets the reels turning. */
     start(free: boolean): void {
       highlight = null;
-      reels.use(free ? model.free : model.base);
+      use(free);
       if (calm()) return;
       sound.spin();
       for (let reel = 0; reel < REELS; reel += 1) reels.start(reel, clock.now() + reel * 25);
@@ -158,12 +168,14 @@ export function createStage(options: StageOptions) {
         suspense.clear();
         await clock.wait(BOUNCE_PAUSE);
       }
+      rested = { stops: spin.stops, strips };
     },
-    /** Puts the reels back where they were when a spin could not be played. */
-    async giveUp(stops: readonly number[]): Promise<void> {
+    /** Puts the reels back as they lay before a spin that could not be played (R-STUDIO-15). */
+    async giveUp(): Promise<void> {
       suspense.clear();
+      reels.use(rested.strips);
       if (calm() || !reels.moving()) return;
-      await Promise.all(stops.map((stop, reel) => reels.stop(reel, stop, clock.now())));
+      await Promise.all(rested.stops.map((stop, reel) => reels.stop(reel, stop, clock.now())));
     },
     /**
      * Shows what won: all together, then one by one, until `until` resolves.
