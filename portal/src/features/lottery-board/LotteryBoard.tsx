@@ -3,7 +3,6 @@ import { familyOf } from '@foyer/lottery';
 import { Bookmark, Ticket } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useApp } from '../../domain/app/app.ts';
 import { useBetNames } from '../../domain/lottery/bet-names.ts';
 import { Countdown } from '../../domain/lottery/Countdown.tsx';
 import { Result } from '../../domain/lottery/Result.tsx';
@@ -18,17 +17,10 @@ import { toast, toastDurations } from '../../ui/toast.ts';
 import { BoardBar } from './BoardBar.tsx';
 import { hasClosed, soldAt, useDraws } from './draws.ts';
 import { EntertainmentBoard } from './EntertainmentBoard.tsx';
-import { type Refusal, refusalOf } from './refusal.ts';
 import {
-  afterRefusal,
-  afterSale,
-  type SlipRequest,
-  askedFor,
   type Board,
   cleared,
-  lostOf,
   mostOf,
-  saleOf,
   type SlipLine,
   slipCost,
   tooMuchFor,
@@ -39,7 +31,7 @@ import {
 import { SavedPicks } from './SavedPicks.tsx';
 import { SlipSheet } from './SlipSheet.tsx';
 import { TraditionalBoard } from './TraditionalBoard.tsx';
-import { useSale } from './use-sale.ts';
+import { usePurchase } from './use-purchase.ts';
 import { useSlip } from './use-slip.ts';
 
 export interface LotteryBoardProps {
@@ -62,15 +54,11 @@ function boardOf(lottery: LotteryDetail, { playType, prize_mode }: LaunchGameQue
   return { board, prizeMode };
 }
 
-/** What is refused by rules that the board does not know yet. */
-const newRules: ReadonlySet<string> = new Set(['lottery_unit_unavailable', 'lottery_bet_type_unavailable']);
-
 /** The board of one lottery with its slip. */
 export function LotteryBoard({ owner, lottery, highest, query, onClose }: LotteryBoardProps) {
   const t = useTranslations('lotteryBoard');
   const shell = useTranslations('shell');
   const errors = useTranslations('errors');
-  const { queries } = useApp();
   const { playType, prize_mode } = query;
   const { board, prizeMode } = useMemo(
     () => boardOf(lottery, { playType, prize_mode, gameId: '' }),
@@ -85,7 +73,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     [board],
   );
   const names = useBetNames();
-  const { wallet, refresh: refreshWallet } = useWallet();
+  const { wallet } = useWallet();
   const money = useMoney(wallet ?? lottery);
   const { clock, draws, refresh, fault, isKnown } = useDraws(lottery.nodeId);
   const now = useServerTime(clock);
@@ -99,14 +87,21 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
   const isClosed = now !== null && draws.length > 0 && hasClosed(draws, slip.drawId, now);
   const [isOpen, setOpen] = useState(false);
   const [showsSaved, setShowsSaved] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Chases may have ended since it was ticked
   const plan = board.mayChase ? slip.plan : null;
-  // What a refusal offered counts before what was known
-  const [toldModes, setToldModes] = useState<readonly string[] | null>(null);
-
+  const purchase = usePurchase({
+    family,
+    board,
+    slip,
+    setSlip,
+    plan,
+    draw,
+    sales: { draws, now },
+    onTaken: () => setOpen(false),
+    onRefused: refresh,
+  });
   const change = (next: typeof slip) => {
-    setRefusal(null);
+    purchase.forget();
     if (next.lines.length === 0) setOpen(false);
     setSlip(next);
   };
@@ -126,50 +121,6 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
     setShowsSaved(false);
     if (left > 0) toast(t('full.saved', { count: left }), { kind: 'error', duration: toastDurations.long });
   };
-  const onTaken = (asked: SlipRequest, text: string) => {
-    setSlip((now) => afterSale(now, asked));
-    setOpen(false);
-    toast(text, { kind: 'success', duration: toastDurations.short });
-    refreshWallet();
-    for (const call of ['lotteryTickets', 'lotteryChases', 'realityCheck'])
-      void queries.invalidateQueries({ queryKey: [call] });
-  };
-  const onError = (asked: SlipRequest, error: unknown) => {
-    const refused = refusalOf(error);
-    setRefusal(refused);
-    setSlip((now) => afterRefusal(now, asked, refused));
-    if (refused.code === 'reality_check_due' || refused.code === 'time_limit_reached')
-      void queries.invalidateQueries({ queryKey: ['realityCheck'] });
-    // Published since the board was opened: it offers what is sold now
-    if (newRules.has(refused.code)) void queries.invalidateQueries({ queryKey: ['lottery'] });
-    const [mode] = refused.prizeModes ?? [];
-    if (mode) {
-      // The modes have changed since the board was opened: those of now are offered, with what they win
-      setToldModes(refused.prizeModes!);
-      setSlip((now) => ({ ...now, prizeMode: mode }));
-    }
-    refresh();
-  };
-  const { send, busy } = useSale({ family, playType: board.playType, onTaken, onError });
-  const buy = () => {
-    if (!draw) return;
-    const asked = askedFor({ ...slip, plan }, draw);
-    setRefusal(null);
-    setSlip({ ...slip, asked });
-    send(asked);
-  };
-  // Whether it was bought is to be known before anything is bought again
-  const lost = lostOf(slip);
-  const check = () => {
-    if (lost) send(lost);
-  };
-  const isOver =
-    lost !== null && now !== null && draws.length > 0 && hasClosed(draws, saleOf(lost).drawId, now);
-  useEffect(() => {
-    if (isOver && !busy) check();
-    // Once by itself; then it is the player who asks
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isOver, lost?.id]);
 
   const Play = board.playType === 'ent' ? EntertainmentBoard : TraditionalBoard;
   const cost = money(String(slipCost(family, slip)));
@@ -241,16 +192,16 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         family={family}
         names={names}
         slip={slip}
-        prizeModes={toldModes ?? lottery.prizeModes}
+        prizeModes={purchase.offeredModes ?? lottery.prizeModes}
         highest={highest}
         money={money}
         balance={wallet?.sumBalance ?? null}
         draw={draw}
         isDrawKnown={isKnown}
         isClosed={isClosed}
-        refusal={refusal}
-        busy={busy}
-        onCheck={lost && check}
+        refusal={purchase.refusal}
+        busy={purchase.busy}
+        onCheck={purchase.check}
         plan={plan}
         mayChase={board.mayChase}
         onPlan={(next) => change({ ...slip, plan: next })}
@@ -258,7 +209,7 @@ export function LotteryBoard({ owner, lottery, highest, query, onClose }: Lotter
         onPrizeMode={(code) => change({ ...slip, prizeMode: code })}
         onTakeDraw={(next) => change({ ...slip, drawId: next.id })}
         onClear={() => change(cleared(slip))}
-        onBuy={buy}
+        onBuy={purchase.buy}
       />
     </section>
   );
