@@ -127,7 +127,7 @@ export const OperatorScheme = z.object({
   confirmedBy: z.string(),
   reason: z.string(),
   given: z.object({
-    players: z.int().describe('Who earned by it'),
+    players: z.int().describe('Who claimed something by it'),
     amount: PositiveOrZeroAmount.describe('What they claimed, minor units'),
   }),
 });

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { OperatorScheme } from '@foyer/contract';
 import type { SchemeRules } from '@foyer/contract/scheme-kinds';
+import { inTransaction } from '../../../platform/db/transaction.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
 import { ask } from '../../oversight/approval/fixture.ts';
-import { dayOf, enforce } from './fixture.ts';
+import { addPlayer } from '../../wallet/provider/fixture.ts';
+import { dayOf, enforce, press } from './fixture.ts';
 import { inForceOn } from './scheme.ts';
 
 let gateway: TestGateway;
@@ -42,4 +45,38 @@ test('rules that are stopped after they ended count for no day more', async () =
   expect(await days()).toEqual([ended, ended, null, null]);
   expect(await stop(ended)).toBe('ok');
   expect(await days()).toEqual([ended, ended, null, null]);
+});
+
+test('rules say what was claimed by how many players, without those who only earned something', async () => {
+  const schemeId = await enforce(gateway, rebate);
+  const players = [await addPlayer(gateway, 0n), await addPlayer(gateway, 0n)] as const;
+  const { db, earnings } = gateway.services;
+  const terms = {
+    schemeId,
+    source: 'rebate',
+    titles: { EN: 'Rebate' },
+    turnoverTimes: 0,
+    days: 7,
+    facts: {},
+  } as const;
+  const earn = ({ accountId }: (typeof players)[number], subject: string) =>
+    inTransaction(db, (on) =>
+      earnings.offer(
+        on,
+        { merchantId: 1, accountId, currency: 'PHP' },
+        { ...terms, subject, amount: 300n, budget: null },
+        null,
+      ),
+    );
+  for (const player of players) for (const subject of ['one', 'other']) await earn(player, subject);
+  const given = async () => {
+    const answer = await owner.call('operatorSchemes', { query: { merchant: 'foyer', kind: 'rebate' } });
+    return (answer.json().value.schemes as OperatorScheme[]).find(({ id }) => id === schemeId)?.given;
+  };
+  expect(await given()).toEqual({ players: 0, amount: '0' });
+  const mine = await players[0].get<{ earnings: { id: string }[] }>('earnings');
+  for (const [at, { id }] of mine.value.earnings.entries()) {
+    expect((await press(gateway, players[0], `earnings/${id}/claim`)).code).toBe('ok');
+    expect(await given()).toEqual({ players: 1, amount: String(300 * (at + 1)) });
+  }
 });

@@ -51,13 +51,16 @@ export async function readGiven(on: Sql, merchantId: number, ids: readonly strin
     .select({
       id: earning.schemeId,
       players: sql<number>`count(distinct ${earning.accountId})::integer`,
-      amount:
-        sql<bigint>`coalesce(sum(${earning.amount}) filter (where ${isNotNull(earning.grantedAt)}), 0)`.mapWith(
-          (value: unknown) => BigInt(String(value)),
-        ),
+      amount: sql<bigint>`sum(${earning.amount})`.mapWith((value: unknown) => BigInt(String(value))),
     })
     .from(earning)
-    .where(and(eq(earning.merchantId, merchantId), inArray(earning.schemeId, [...ids])))
+    .where(
+      and(
+        eq(earning.merchantId, merchantId),
+        inArray(earning.schemeId, [...ids]),
+        isNotNull(earning.grantedAt),
+      ),
+    )
     .groupBy(earning.schemeId);
   return new Map(rows.map(({ id, ...given }) => [id, given]));
 }
