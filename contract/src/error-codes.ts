@@ -224,6 +224,7 @@ export const playerErrors = {
   rate_below_team: { status: 409, text: 'Someone below has a higher rate. Lower theirs first.' },
   rate_above_cap: { status: 409, text: 'This rate is higher than the site allows' },
   simulation_too_large: { status: 409, text: 'This team plays too much for a simulation by hour.' },
+  contract_withdrawn: { status: 409, text: 'This offer has been withdrawn' },
   rates_changed: { status: 409, text: 'Someone else changed these rates. Check them and save again.' },
   agent_grade_last: { status: 409, text: 'Agents at the lowest grade can only have members below them' },
   application_waiting: { status: 409, text: "We're still reviewing your application" },

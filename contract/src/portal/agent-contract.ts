@@ -104,7 +104,7 @@ export const simulateContract = defineRoute('GET /api/v1/agent/contracts/:id/sim
   who: ['agent'],
   params: uuidParams,
   answer: ContractSimulation,
-  errors: ['feature_off', 'not_found', 'simulation_too_large'],
+  errors: ['feature_off', 'not_found', 'contract_withdrawn', 'simulation_too_large'],
 });
 
 export const decideContract = defineRoute('POST /api/v1/agent/contracts/:id/decision', {
@@ -113,7 +113,7 @@ export const decideContract = defineRoute('POST /api/v1/agent/contracts/:id/deci
   params: uuidParams,
   body: z.object({ decision: z.enum(['accept', 'refuse']) }),
   answer: AgentContract,
-  errors: ['feature_off', 'not_found', 'already_decided'],
+  errors: ['feature_off', 'not_found', 'contract_withdrawn', 'already_decided'],
 });
 
 export const Settlement = z.object({

@@ -92,7 +92,9 @@ function Decision({ contract }: { contract: AgentContract }) {
       { params: { id: contract.id }, body: { decision } },
       {
         onSuccess: () => toast(t(decision === 'accept' ? 'accepted' : 'refused'), { kind: 'success' }),
-        onSettled: () => void queries.invalidateQueries(),
+        // What it would have paid is the same whoever decides, and nobody's any more where the offer was withdrawn
+        onSettled: () =>
+          void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'simulateContract' }),
       },
     );
   };

@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import type { AgentContract, Settlement } from '@foyer/contract';
+import { CallError } from '@foyer/contract/client';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderInPortal, sessionOf } from '../../testing/portal.tsx';
 import { paths } from '../../paths.ts';
+import { currentToast } from '../../ui/toast.ts';
 import HourContractPage from './HourContractPage.tsx';
 import SalaryContractPage from './SalaryContractPage.tsx';
 import { lendMissingParts } from '../../testing/missing-parts.ts';
@@ -151,6 +153,25 @@ test('an offer shows its tiers in words and what it would have paid, and is acce
       input: { params: { id: 'c1' }, body: { decision: 'accept' } },
     }),
   );
+});
+
+test('an offer that staff withdrew meanwhile says so and is gone, and its simulation is not asked for again', async () => {
+  const user = userEvent.setup();
+  const withdrawn = new CallError('contract_withdrawn', 409, '');
+  const contracts = [contract];
+  const { calls } = await show(<SalaryContractPage />, {
+    agentContracts: () => ({ contracts: [...contracts] }),
+    decideContract: withdrawn,
+  });
+  const simulations = () => calls.filter(({ name }) => name === 'simulateContract').length;
+  await screen.findByText('Last 90 days');
+  expect(simulations()).toBe(1);
+  contracts.pop();
+  await user.click(screen.getByRole('button', { name: 'Decline' }));
+  await user.click(screen.getAllByRole('button', { name: 'Decline' }).at(-1)!);
+  await waitFor(() => expect(currentToast.get()?.message).toEqual({ code: 'contract_withdrawn' }));
+  await screen.findByText("You don't have a contract of this kind yet");
+  expect(simulations()).toBe(1);
 });
 
 test('a line of a period is disputed with what it was narrowed to', async () => {

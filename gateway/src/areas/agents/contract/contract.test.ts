@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AgentContract, Settlement } from '@foyer/contract';
 import { agentType } from '@foyer/contract/session-can';
+import { untilBlocked, whileHeld } from '../../../testing/blocked.ts';
 import type { Browser } from '../../../testing/browser.ts';
 import { startTestGateway, type TestGateway } from '../../../testing/test-gateway.ts';
 import { logInStaff } from '../../../testing/test-staff.ts';
@@ -111,4 +112,46 @@ test('an hourly contract is simulated over as many days as its rounds can be add
   const { value } = await ask(staff[0], 'operatorOfferContract', {}, { id: id! });
   const { approvals: waiting } = await approvals(staff[1], { state: 'waiting' });
   expect(waiting.find((one) => one.id === value.approval)?.after).not.toHaveProperty('paidInThirtyDays');
+});
+
+test('an offer that staff withdrew says so to who was asked, whatever they do with it', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const stranger = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const id = await offerContract(staff, agent, 'daily-salary', termsOf(100));
+  const decide = async (who = agent, decision = 'accept') =>
+    (await who.ask('decideContract', { decision }, { id })).code;
+  await ask(staff[0], 'operatorEndContract', { reason: 'Not now' }, { id });
+  expect([await decide(), await decide(agent, 'refuse')]).toEqual([
+    'contract_withdrawn',
+    'contract_withdrawn',
+  ]);
+  expect((await read(agent, 'simulateContract', {}, { id })).code).toBe('contract_withdrawn');
+  expect(await decide(stranger)).toBe('not_found');
+  expect((await read(stranger, 'simulateContract', {}, { id })).code).toBe('not_found');
+});
+
+test('a draft that is withdrawn was never there for the agent', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const draft = { agent: agent.username, kind: 'dividend', payer: 'merchant' };
+  const terms = termsOf(100, { period: 'month' });
+  const id = (await ask(staff[0], 'operatorDraftContract', { ...draft, terms })).value.id!;
+  await ask(staff[0], 'operatorEndContract', { reason: 'Not now' }, { id });
+  expect((await agent.ask('decideContract', { decision: 'accept' }, { id })).code).toBe('not_found');
+});
+
+test('an offer that is withdrawn while the agent decides says so too', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const id = await offerContract(staff, agent, 'daily-salary', termsOf(100));
+  const { pool } = gateway.services.db;
+  const { decision } = await whileHeld(
+    pool,
+    ['select from agent_contract where id = $1 for update', id],
+    async (holder) => {
+      const deciding = agent.ask('decideContract', { decision: 'accept' }, { id });
+      await untilBlocked(pool, [deciding]);
+      await holder.query(`update agent_contract set state = 'withdrawn' where id = '${id}'`);
+      return { decision: deciding };
+    },
+  );
+  expect((await decision).code).toBe('contract_withdrawn');
 });

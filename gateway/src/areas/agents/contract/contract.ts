@@ -93,6 +93,13 @@ export const mayDecide = (row: ContractRow, accountId: string): boolean => {
   return row.state === 'offered' && side !== null && row[`${side}AcceptedAt`] === null;
 };
 
+/** A contract that somebody may see, on either side. @throws Refusal not_found, contract_withdrawn for what was offered to them before */
+function needSeen<Row extends ContractRow>(row: Row | null, accountId: string): Row {
+  if (!row || !sideOf(row, accountId) || row.offeredAt === null) throw new Refusal('not_found');
+  if (row.state === 'withdrawn') throw new Refusal('contract_withdrawn');
+  return row;
+}
+
 /** @throws Refusal already_decided for what was offered or withdrawn meanwhile */
 function needDraft({ state }: Pick<ContractRow, 'state'>): void {
   if (state !== 'draft') throw new Refusal('already_decided');
@@ -181,13 +188,8 @@ export function createContracts(deps: ContractDeps) {
     });
   };
 
-  /** A contract of somebody's that they may see. @throws Refusal not_found */
-  const ownOf = async ({ merchantId, accountId }: Player, id: string, on: Sql = db.orm) => {
-    const row = await findContract(on, merchantId, id);
-    const isSeen = row && sideOf(row, accountId) && row.state !== 'draft' && row.state !== 'withdrawn';
-    if (!isSeen) throw new Refusal('not_found');
-    return row;
-  };
+  const ownOf = async ({ merchantId, accountId }: Player, id: string, on: Sql = db.orm) =>
+    needSeen(await findContract(on, merchantId, id), accountId);
 
   const found = async (on: Sql, merchantId: number, id: string): Promise<NamedContract> => {
     const row = await findContract(on, merchantId, id);
@@ -294,7 +296,7 @@ export function createContracts(deps: ContractDeps) {
     /** What an agent has of a kind, on either side. */
     list: ({ merchantId, accountId }: Player, kind: ContractKind) =>
       readContracts(db.orm, merchantId, accountId, kind),
-    /** What a contract of an agent would have paid. @throws Refusal not_found, simulation_too_large */
+    /** What a contract of an agent would have paid. @throws Refusal not_found, contract_withdrawn, simulation_too_large */
     simulate: async (
       merchant: Merchant,
       player: Player,
@@ -305,13 +307,13 @@ export function createContracts(deps: ContractDeps) {
     },
     /**
      * Accepts or refuses an offer; it begins once each side that is asked accepted, with the next day or hour.
-     * @throws Refusal not_found, already_decided
+     * @throws Refusal not_found, contract_withdrawn, already_decided
      */
     decide: (merchant: Merchant, player: Player, id: string, decision: 'accept' | 'refuse') =>
       inTransaction(db, async (on) => {
         const { merchantId, accountId } = player;
         await ownOf(player, id, on);
-        const row = await held(on, merchantId, id);
+        const row = needSeen(await held(on, merchantId, id), accountId);
         if (!mayDecide(row, accountId)) throw new Refusal('already_decided');
         if (decision === 'refuse') await updateContract(on, row, { state: 'refused' });
         else {

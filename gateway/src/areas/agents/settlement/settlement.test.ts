@@ -442,7 +442,7 @@ test('wrong terms, people who are no agents and refused offers lead nowhere', as
   expect((await decide(agent, id)).code).toBe('already_decided');
   const next = await offer('daily-salary', termsOf(2));
   expect((await ask(staff, 'operatorEndContract', { reason: 'A mistake' }, { id: next })).code).toBe('ok');
-  expect((await decide(agent, next)).code).toBe('not_found');
+  expect((await decide(agent, next)).code).toBe('contract_withdrawn');
   expect((await read(anna, 'agentContracts', { kind: 'dividend' })).code).toBe('no_permission');
 });
 
