@@ -72,9 +72,16 @@ export const operatorEndContract = defineRoute('POST /api/v1/operator/agent-cont
   summary: 'End a contract with the current day or hour; drafts and offers are withdrawn',
   permission: 'agents.manage',
   params: uuidParams,
-  body: z.object({ ...merchant, reason: z.string().trim().min(3).max(200) }),
+  body: z.object({
+    ...merchant,
+    reason: z.string().trim().min(3).max(200),
+    seen: z
+      .enum(contractStates)
+      .optional()
+      .describe('The state in which it was read: in another one it is left as it is'),
+  }),
   answer: OperatorContract,
-  errors: ['not_found', 'already_decided'],
+  errors: ['not_found', 'already_decided', 'version_conflict'],
 });
 
 export const operatorSimulateContract = defineRoute('GET /api/v1/operator/agent-contracts/:id/simulation', {

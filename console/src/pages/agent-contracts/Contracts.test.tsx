@@ -135,6 +135,70 @@ test('a contract that waits for a second person is not offered again', async () 
   within(entry).getByRole('button', { name: 'Withdraw…' });
 });
 
+test.each([
+  {
+    shown: { ...contract, state: 'offered' },
+    press: 'Withdraw…',
+    title: 'Withdraw the offer of a daily salary to alice?',
+    about: 'It can no longer be accepted. A running contract isn’t changed.',
+    verb: 'Withdraw offer',
+  },
+  {
+    shown: { ...contract, kind: 'hourly-salary', state: 'draft' },
+    press: 'Withdraw…',
+    title: 'Withdraw the draft of an hourly salary for alice?',
+    about: 'It can no longer be offered. A running contract isn’t changed.',
+    verb: 'Withdraw draft',
+  },
+  {
+    shown: { ...contract, kind: 'dividend', state: 'accepted', startsAt: instant },
+    press: 'End…',
+    title: 'End the dividend of alice?',
+    about: 'It ends with the current day and is settled up to then.',
+    verb: 'End contract',
+  },
+  {
+    shown: { ...contract, kind: 'hourly-salary', state: 'accepted', startsAt: instant },
+    press: 'End…',
+    title: 'End the hourly salary of alice?',
+    about: 'It ends with the current hour and is settled up to then.',
+    verb: 'End contract',
+  },
+] as const)('who ends a contract reads what ends: $title', async ({ shown, press, title, about, verb }) => {
+  const { gateway, user } = await openConsole('/agent-contracts', {
+    gateway: (answers) => {
+      answers.answer('operatorContracts', { contracts: [shown], total: 1, ...paged });
+      answers.answer('operatorEndContract', { ...shown, state: 'withdrawn' });
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: press }, { timeout: 20_000 }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  dialog.getByText(about);
+  await user.type(dialog.getByLabelText(/^Reason/), 'A mistake');
+  await user.click(dialog.getByRole('button', { name: verb }));
+  await expect
+    .poll(() => gateway.requests('operatorEndContract')[0]?.body)
+    .toMatchObject({ reason: 'A mistake', seen: shown.state });
+});
+
+test('an offer that was accepted meanwhile is not withdrawn, and its dialog closes', async () => {
+  const offered = { ...contract, state: 'offered' } as const;
+  const { gateway, user } = await openConsole('/agent-contracts', {
+    gateway: (answers) => answers.answer('operatorContracts', { contracts: [offered], total: 1, ...paged }),
+  });
+  gateway.refuse('operatorEndContract', 'version_conflict');
+  await user.click(await screen.findByRole('button', { name: 'Withdraw…' }, { timeout: 20_000 }));
+  gateway.answer('operatorContracts', {
+    contracts: [{ ...offered, state: 'accepted', startsAt: instant }],
+    total: 1,
+    ...paged,
+  });
+  await user.type(screen.getByLabelText(/^Reason/), 'A mistake');
+  await user.click(screen.getByRole('button', { name: 'Withdraw offer' }));
+  await screen.findByRole('button', { name: 'End…' });
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+});
+
 test('a settlement that waits for staff is had paid with a reason; debts are shown', async () => {
   const { gateway, user } = await openConsole('/agent-settlements', {
     staff: owner,

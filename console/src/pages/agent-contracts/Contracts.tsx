@@ -19,7 +19,7 @@ import { StateChip } from '../../components/StateChip.tsx';
 import { When } from '../../components/When.tsx';
 import { useAction } from '../../components/use-action.ts';
 import { waitingForApproval } from '../../components/waiting.ts';
-import { contractStates, kinds, periods, tierWords, type Contract } from './contract-words.ts';
+import { contractStates, kinds, periods, tierWords, withdrawnText, type Contract } from './contract-words.ts';
 import { ContractForm } from './ContractForm.tsx';
 
 /** What a contract would have paid lately. */
@@ -31,6 +31,24 @@ const Simulated = ({ simulation: { spans, currency } }: { simulation: ContractSi
       net loss of {formatMoney(span.netLoss, currency)}
     </Detail>
   ));
+
+/** What is asked before a contract ends: what was not accepted is only withdrawn. */
+function endingWords({ agent, kind, state }: Contract) {
+  if (state === 'accepted') {
+    const until = kind === 'hourly-salary' ? 'hour' : 'day';
+    return {
+      title: `End the ${kinds[kind].label.toLowerCase()} of ${agent}?`,
+      about: `It ends with the current ${until} and is settled up to then.`,
+      verb: 'End contract',
+    };
+  }
+  const [what, next] = state === 'draft' ? ['draft', 'offered'] : ['offer', 'accepted'];
+  return {
+    title: `Withdraw ${withdrawnText({ state, kind })} ${agent}?`,
+    about: `It can no longer be ${next}. A running contract isn’t changed.`,
+    verb: `Withdraw ${what}`,
+  };
+}
 
 /** When a contract counts where its brand is, and up to when it was settled: whole days, or the hours of an hourly one. */
 function Counts({ contract: { kind, startsAt, endsAt, settledUntil } }: { contract: Contract }) {
@@ -59,7 +77,11 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
   const simulate = async () =>
     setSimulation(await run(() => call('operatorSimulateContract', { params: { id }, query: { merchant } })));
   const end = async (reason: string) => {
-    if (await run(() => call('operatorEndContract', { params: { id }, body: { merchant, reason } })))
+    if (
+      await run(() =>
+        call('operatorEndContract', { params: { id }, body: { merchant, reason, seen: state } }),
+      )
+    )
       setEnding(false);
   };
   return (
@@ -90,9 +112,7 @@ function Entry({ contract, mayChange }: { contract: Contract; mayChange: boolean
           ) : null}
           {isEnding ? (
             <ReasonForm
-              title={`End the contract of ${agent}?`}
-              about="A running contract ends with the current day or hour and is settled up to then."
-              verb="End contract"
+              {...endingWords(contract)}
               isDestructive
               hint="Recorded in the audit log."
               fault={fields.reason}

@@ -1,4 +1,5 @@
 import type { OperatorContract, OperatorDebt, OperatorSettlement } from '@foyer/contract';
+import { contractKinds } from '@foyer/contract/contract-kinds';
 import { formatMoney } from '../../components/money.ts';
 import { rateText } from '../../components/rate-text.ts';
 import type { Tone } from '../../components/StateChip.tsx';
@@ -7,11 +8,20 @@ export type Contract = OperatorContract;
 export type Settlement = OperatorSettlement;
 export type Debt = OperatorDebt;
 
-export const kinds: Record<Contract['kind'], { label: string }> = {
-  'daily-salary': { label: 'Daily salary' },
-  dividend: { label: 'Dividend' },
-  'hourly-salary': { label: 'Hourly salary' },
+export const kinds: Record<Contract['kind'], { label: string; noun: string }> = {
+  'daily-salary': { label: 'Daily salary', noun: 'a daily salary' },
+  dividend: { label: 'Dividend', noun: 'a dividend' },
+  'hourly-salary': { label: 'Hourly salary', noun: 'an hourly salary' },
 };
+
+const nounOf = (kind: unknown): string => {
+  const known = contractKinds.find((one) => one === kind);
+  return known ? kinds[known].noun : 'a contract';
+};
+
+/** What of a contract is withdrawn, up to the agent's name: a draft, or else an offer. */
+export const withdrawnText = ({ state, kind }: { state?: unknown; kind?: unknown }): string =>
+  state === 'draft' ? `the draft of ${nounOf(kind)} for` : `the offer of ${nounOf(kind)} to`;
 
 export const periods: Record<Contract['terms']['period'], string> = {
   hour: 'every hour',

@@ -21,21 +21,25 @@ test('what came into being or went away differs from nothing', () => {
 });
 
 test('an action reads as a sentence, also one that is new here', () => {
-  expect(actionText({ action: 'set_switch', subject: 'FREEPLAY3', after: { on: false } })).toBe(
+  expect(actionText({ action: 'set_switch', subject: 'FREEPLAY3', before: null, after: { on: false } })).toBe(
     'turned off FREEPLAY3',
   );
-  expect(actionText({ action: 'disable_player', subject: 'maya', after: null })).toBe('disabled maya');
-  expect(actionText({ action: 'invite_staff', subject: 'rosa', after: null })).toBe(
+  expect(actionText({ action: 'disable_player', subject: 'maya', before: null, after: null })).toBe(
+    'disabled maya',
+  );
+  expect(actionText({ action: 'invite_staff', subject: 'rosa', before: null, after: null })).toBe(
     'invited rosa to the staff',
   );
-  expect(actionText({ action: 'grant_bonus', subject: 'maya', after: null })).toBe('grant bonus maya');
+  expect(actionText({ action: 'grant_bonus', subject: 'maya', before: null, after: null })).toBe(
+    'grant bonus maya',
+  );
 });
 
 const approval = { id: 'a-1', kind: 'deposit', amount: '2000000', currency: 'PHP' };
 
 test('an entry about an approval says which operation it was, also one of an earlier version', () => {
   const of = (action: string, after: Record<string, unknown>) =>
-    actionText({ action, subject: 'foyer', after });
+    actionText({ action, subject: 'foyer', before: null, after });
   expect(of('refuse_approval', { approval: { ...approval, kind: 'approval_rules' } })).toBe(
     'rejected “Change the approval thresholds” for foyer',
   );
@@ -46,6 +50,19 @@ test('an entry about an approval says which operation it was, also one of an ear
     'ended, because nobody decided in time, “Confirm a deposit” for foyer',
   );
   expect(of('request_approval', { kind: 'unheard_of' })).toBe('requested approval of foyer');
+});
+
+test.each([
+  ['offered', 'withdrawn', 'daily-salary', 'withdrew the offer of a daily salary to alice'],
+  ['draft', 'withdrawn', 'hourly-salary', 'withdrew the draft of an hourly salary for alice'],
+  ['accepted', 'accepted', 'dividend', 'ended a contract of alice'],
+  ['accepted', 'ended', 'dividend', 'ended a contract of alice'],
+  ['offered', 'withdrawn', 'unheard-of', 'withdrew the offer of a contract to alice'],
+])('a contract that was %s and is %s (%s): %s', (was, is, kind, sentence) => {
+  const [before, after] = [was, is].map((state) => ({ kind, version: 2, state }));
+  expect(actionText({ action: 'end_contract', subject: 'alice', before: before!, after: after! })).toBe(
+    sentence,
+  );
 });
 
 /** What a formatter puts between a currency and an amount is no plain blank. */

@@ -1,6 +1,7 @@
 import type { Answer } from '@foyer/contract/client';
 import { approvalKinds, type ApprovalKind } from '@foyer/contract/approval-kinds';
 import { formatMoney } from '../../components/money.ts';
+import { withdrawnText } from '../agent-contracts/contract-words.ts';
 import { kinds } from '../approvals/approval-words.ts';
 import { unitOf } from '../approvals/change-fields.ts';
 import { valuesOf } from '../approvals/state-values.ts';
@@ -130,8 +131,16 @@ const approvalIn = (after: State): InEntry => after?.approval as InEntry;
 const isKind = (kind: unknown): kind is ApprovalKind => approvalKinds.some((one) => one === kind);
 
 /** What an entry says, as the end of a sentence that begins with who did it. */
-export function actionText({ action, subject, after }: Pick<Entry, 'action' | 'subject' | 'after'>): string {
+export function actionText({
+  action,
+  subject,
+  before,
+  after,
+}: Pick<Entry, 'action' | 'subject' | 'before' | 'after'>): string {
   if (action === 'set_switch') return `turned ${after?.on ? 'on' : 'off'} ${subject}`;
+  // Only what was accepted ends; what was not is withdrawn by the same action.
+  if (action === 'end_contract' && after?.state === 'withdrawn')
+    return `withdrew ${withdrawnText(before ?? {})} ${subject}`;
   const decided = approvalVerbs[action];
   const kind = approvalIn(after)?.kind ?? after?.kind;
   if (decided && isKind(kind)) return `${decided} “${kinds[kind].label}” for ${subject}`;

@@ -155,3 +155,17 @@ test('an offer that is withdrawn while the agent decides says so too', async () 
   );
   expect((await decision).code).toBe('contract_withdrawn');
 });
+
+test('an offer that was accepted since staff read it is not ended in place of being withdrawn', async () => {
+  const agent = await addPayer(gateway, 0n, { type: agentType as 0, identity: null });
+  const id = await offerContract(staff, agent, 'daily-salary', termsOf(100));
+  await agent.ask('decideContract', { decision: 'accept' }, { id });
+  const end = async (seen: string) =>
+    (await ask(staff[0], 'operatorEndContract', { reason: 'Not now', seen }, { id })).code;
+  expect(await end('offered')).toBe('version_conflict');
+  const { contracts } = (
+    await read<{ contracts: AgentContract[] }>(agent, 'agentContracts', { kind: 'daily-salary' })
+  ).value;
+  expect(contracts).toMatchObject([{ id, state: 'accepted', endsAt: null }]);
+  expect(await end('accepted')).toBe('ok');
+});

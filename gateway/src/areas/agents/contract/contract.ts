@@ -68,6 +68,13 @@ export interface ContractDraft {
   terms: ContractTerms;
 }
 
+/** Why staff end a contract. */
+export interface ContractEnding {
+  reason: string;
+  /** The state in which they read it: what was accepted since is not ended in place of an offer. */
+  seen?: ContractRow['state'] | undefined;
+}
+
 /** What a contract would have paid in the last days. */
 export interface SimulationResult {
   days: number;
@@ -395,12 +402,16 @@ export function createContracts(deps: ContractDeps) {
     approvalHandler: {
       execute: (on, { merchant }, { subject }) => offerDraft(on, merchant.id, subject),
     } satisfies ApprovalHandler,
-    /** Ends a contract with the current day or hour; what was not accepted is withdrawn. @throws Refusal not_found, already_decided */
-    end: (context: StaffContext, id: string, reason: string) =>
+    /**
+     * Ends a contract with the current day or hour; what was not accepted is withdrawn.
+     * @throws Refusal not_found, already_decided, version_conflict where it is no longer in the state in which it was read
+     */
+    end: (context: StaffContext, id: string, { reason, seen }: ContractEnding) =>
       authorization.change(context, (on) => {
         const { id: merchantId } = context.merchant;
         return changed(on, merchantId, id, { action: 'end_contract', reason }, async (row) => {
           const { timeZone } = merchants.byId(merchantId);
+          if (seen && seen !== row.state) throw new Refusal('version_conflict');
           await approvals.drop(on, context, 'agent_contract', id, reason);
           if (row.state === 'draft' || row.state === 'offered')
             return updateContract(on, row, { state: 'withdrawn', endReason: reason });

@@ -54,8 +54,8 @@ export function contractOperatorRoutes(
   serve(app, routes.operatorOfferContract, async ({ staff, params, body }) =>
     toWire(await contracts.offer(authorization.authorize(staff, body.merchant), params.id)),
   );
-  serve(app, routes.operatorEndContract, async ({ staff, params, body: { merchant, reason } }) =>
-    toWire(await contracts.end(authorization.authorize(staff, merchant), params.id, reason)),
+  serve(app, routes.operatorEndContract, async ({ staff, params, body: { merchant, ...ending } }) =>
+    toWire(await contracts.end(authorization.authorize(staff, merchant), params.id, ending)),
   );
   serve(app, routes.operatorSimulateContract, async ({ staff, params, query }) => {
     const { merchant } = authorization.authorize(staff, query.merchant);
