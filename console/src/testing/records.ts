@@ -20,6 +20,7 @@ const as = (role: BuiltInRole, userName: string): Answer<'staffSession'> => ({
   permissions: [...builtInRoles[role].permissions],
 });
 export const support = as('support', 'sam');
+export const content = as('content', 'carla');
 export const platform = as('platform', 'pat');
 
 export const merchant: Answer<'operatorMerchants'>[number] = {

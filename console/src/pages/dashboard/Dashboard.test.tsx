@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openConsole } from '../../testing/console.tsx';
 import type { Gateway } from '../../testing/gateway.ts';
-import { instant, paged, support } from '../../testing/records.ts';
+import { content, instant, owner, paged, support } from '../../testing/records.ts';
 
 const answers = (gateway: Gateway) => {
   gateway.answer('operatorOverview', {
@@ -71,6 +71,18 @@ test('support sees the overview without the changes of staff', async () => {
   await screen.findByText('1,234');
   expect(screen.queryByRole('region', { name: 'Latest changes' })).toBeNull();
   expect(gateway.requests('operatorAudit')).toEqual([]);
+});
+
+test.each([
+  ['Change', owner],
+  ['View', support],
+  ['View', content],
+])('the link of the site says %s to who may do that', async (link, staff) => {
+  await openConsole('/', { gateway: answers, staff });
+  await screen.findByText('Closed for maintenance');
+  await screen.findByText('1,234');
+  const links = within(await card('Site')).getAllByRole('link');
+  expect(links.map((each) => each.textContent)).toEqual([link]);
 });
 
 test('where the gateway sends messages for real there is no outbox, on the overview or in the navigation', async () => {

@@ -114,8 +114,9 @@ function Lines({
 
 function SiteCard() {
   const { data: site, error, refetch } = useGetOne<Status>('site-status', { id: 'site' }, live);
+  const { canAccess: mayChange = false } = useCanAccess({ resource: 'site-status', action: 'edit' });
   return (
-    <Card title="Site" to="/site-status" more="Change">
+    <Card title="Site" to="/site-status" more={mayChange ? 'Change' : 'View'}>
       <Unread error={error} onRetry={refetch} />
       {site ? (
         <Box sx={{ display: 'grid', gap: 1, justifyItems: 'start' }}>
