@@ -170,10 +170,16 @@ test.describe('with a mouse', () => {
 
   test('a row of chips that goes on beyond the edge has a bar to pull', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/m/slotsCenter');
-    const chips = page.locator('.list-tabs').first();
-    await expect.poll(() => chips.evaluate((row) => row.scrollWidth > row.clientWidth)).toBe(true);
-    expect(await chips.evaluate((row) => getComputedStyle(row).scrollbarWidth)).toBe('thin');
+    await page.goto('/m/gameList?gameType=RNG');
+    const bars = () =>
+      page
+        .locator('.list-tabs')
+        .evaluateAll((rows) =>
+          rows
+            .filter((row) => row.scrollWidth > row.clientWidth)
+            .map((row) => getComputedStyle(row).scrollbarWidth),
+        );
+    await expect.poll(async () => [...new Set(await bars())]).toEqual(['thin']);
   });
 });
 

@@ -45,7 +45,7 @@ const listEntries: readonly MenuEntry[] = [
   { key: 'notice', action: page(paths.notice()) },
   { key: 'messages', action: page(paths.message()) },
   { key: 'changePassword', action: page(paths.changePassword(), 'session') },
-  { key: 'changeMoneyPassword', action: page(paths.changeMoneyPassword(), 'actual-account') },
+  { key: 'changeMoneyPassword', action: page(paths.changeMoneyPassword(), 'real-money') },
   { key: 'bettingRecord', action: page(paths.gameRecord(), 'session'), feature: 'bettingRecord' },
   { key: 'responsible', action: page(paths.responsible()) },
   { key: 'help', action: page(paths.help()) },

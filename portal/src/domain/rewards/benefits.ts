@@ -1,4 +1,4 @@
-import { isActualAccount, isGuest } from '@foyer/contract/session-can';
+import { playsForMoney, isGuest } from '@foyer/contract/session-can';
 import type { LanguageCode } from '@foyer/contract/languages';
 import { go } from '../../lib/navigation.ts';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ export const clubCall = (language: LanguageCode) => requestOf('club', { query: {
 
 /** Whether there are VIP benefits; true also while that is not known, which the press finds out, and for who is not asked about. */
 export function useHasBenefits(): boolean {
-  const enabled = isActualAccount(useVisitor());
+  const enabled = playsForMoney(useVisitor());
   const { data } = useCall(clubCall(useLanguage()), { enabled, silent: true });
   return !enabled || data?.levels.length !== 0;
 }
@@ -24,7 +24,7 @@ export function useHasBenefits(): boolean {
  */
 export function useLevelTitle(asks: boolean): string | null | undefined {
   const [visitor, language] = [useVisitor(), useLanguage()];
-  const options = { enabled: asks && isActualAccount(visitor), silent: true };
+  const options = { enabled: asks && playsForMoney(visitor), silent: true };
   const { data, isLoading } = useCall(clubCall(language), options);
   return isLoading ? undefined : (data?.levels[data.level]?.title ?? null);
 }
@@ -49,8 +49,8 @@ export function useOpenBenefits(): () => void {
   const visitor = useVisitor();
   const language = useLanguage();
   return () => {
-    if (isActualAccount(visitor)) void openBenefits(app, language);
-    // Who has no actual account is told on the page
+    if (playsForMoney(visitor)) void openBenefits(app, language);
+    // Who plays with play money is told on the page
     else go(isGuest(visitor) ? paths.login(paths.benefits()) : paths.benefits());
   };
 }

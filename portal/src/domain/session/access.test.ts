@@ -21,6 +21,12 @@ test.each<[Need, Visitor, unknown]>([
   ['actual-account', 3, refused],
   ['actual-account', 40, refused],
   ['chat', 40, open],
+  ['real-money', null, login],
+  ['real-money', 4, refused],
+  ['real-money', 41, refused],
+  ['real-money', 0, open],
+  ['real-money', 3, open],
+  ['real-money', 40, open],
 ])('an entry that needs %s, pressed by %s', (need, visitor, expected) => {
   expect(accessOf(need, visitor, '/m/x')).toEqual(expected);
 });

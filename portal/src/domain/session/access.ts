@@ -4,6 +4,7 @@ import {
   isActualAccount,
   isAskedToRegister,
   isGuest,
+  playsForMoney,
   type Visitor,
 } from '@foyer/contract/session-can';
 import { go } from '../../lib/navigation.ts';
@@ -19,6 +20,8 @@ export type Need =
   | 'session'
   /** A session that is no free-play one: inbox and live chat (R-ACCESS-57). */
   | 'chat'
+  /** An account that plays for money, whose winnings are its own. */
+  | 'real-money'
   /** Session type 0, 1 or 2: the free-account check (R-ACCESS-57). */
   | 'actual-account';
 
@@ -33,6 +36,7 @@ export function accessOf(need: Need, visitor: Visitor, href: string): Access {
   if (need === 'none') return { go: href };
   if (isGuest(visitor)) return { go: paths.login(href) };
   if (need === 'chat' && !canChat(visitor)) return { refuse: 'free_reject' };
+  if (need === 'real-money' && !playsForMoney(visitor)) return { refuse: 'free_reject' };
   if (need === 'actual-account' && !isActualAccount(visitor)) return { refuse: 'free_reject' };
   return { go: href };
 }

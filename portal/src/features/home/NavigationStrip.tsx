@@ -67,7 +67,7 @@ function useShortcuts(): Shortcut[] {
   const built = (href: string, allowed = true) => (allowed && table.isBuilt(href) ? href : undefined);
   const all: Shortcut[] = [
     { key: 'deposit', icon: 'arrow-down-to-line', href: built(paths.deposit()), need: 'actual-account' },
-    { key: 'withdraw', icon: 'arrow-up-from-line', href: built(paths.withdraw()), need: 'actual-account' },
+    { key: 'withdraw', icon: 'arrow-up-from-line', href: built(paths.withdraw()), need: 'real-money' },
     {
       key: 'bettingRecord',
       icon: 'receipt-text',

@@ -18,7 +18,7 @@ const links = [
   { resourceType: 'TELEGRAM', url: 'https://t.me/house' },
   { resourceType: 'INSTAGRAM', url: 'https://www.instagram.com/house' },
 ];
-const open = (type: 0 | 1 | 4 | null, downloadLinks: unknown = [], club?: unknown) =>
+const open = (type: 0 | 1 | 4 | 40 | null, downloadLinks: unknown = [], club?: unknown) =>
   renderInPortal(<MinePage />, {
     namespaces: ['shell', 'mine', 'errors'],
     boot: { session: type === null ? null : sessionOf(type) },
@@ -30,6 +30,17 @@ test('who is logged in pays in and takes out from here', async () => {
   await open(0);
   await press('Deposit');
   expect(location.pathname).toBe('/m/voucherCenter');
+  await press('Withdraw');
+  expect(location.pathname).toBe('/m/withdraw');
+});
+
+test('a member that an agent opened takes out what was won, but pays nothing in', async () => {
+  await open(40);
+  await press('Deposit');
+  expect([location.pathname, currentToast.get()]).toMatchObject([
+    '/m/mine',
+    { message: { code: 'free_reject' } },
+  ]);
   await press('Withdraw');
   expect(location.pathname).toBe('/m/withdraw');
 });

@@ -174,15 +174,15 @@ function Cashier() {
   const press = usePress();
   const { isBuilt } = useRouteTable();
   const actions = [
-    { href: paths.deposit(), text: shell('deposit'), look: 'primary' },
-    { href: paths.withdraw(), text: shell('withdraw'), look: 'soft' },
+    { href: paths.deposit(), text: shell('deposit'), look: 'primary', need: 'actual-account' },
+    { href: paths.withdraw(), text: shell('withdraw'), look: 'soft', need: 'real-money' },
   ] as const;
   return (
     <div className="m-4 grid grid-cols-2 gap-2">
       {actions
         .filter(({ href }) => isBuilt(href))
-        .map(({ href, text, look }) => (
-          <Button key={href} look={look} onClick={() => press({ href, need: 'actual-account' })}>
+        .map(({ href, text, look, need }) => (
+          <Button key={href} look={look} onClick={() => press({ href, need })}>
             {text}
           </Button>
         ))}

@@ -48,7 +48,11 @@ function Actions({ promotion }: { promotion: PromotionDetail }) {
   const action = actionOf(promotion);
   if (!action) return null;
   const press = () => {
-    const access = accessOf('actual-account', visitor, paths.activityDetail(promotion.id));
+    const access = accessOf(
+      action === 'claim' ? 'real-money' : 'actual-account',
+      visitor,
+      paths.activityDetail(promotion.id),
+    );
     if ('refuse' in access)
       return void toast({ code: access.refuse }, { kind: 'error', duration: toastDurations.short });
     if (isGuest(visitor)) return go(access.go);

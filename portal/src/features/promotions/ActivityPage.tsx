@@ -1,4 +1,4 @@
-import { isActualAccount } from '@foyer/contract/session-can';
+import { playsForMoney } from '@foyer/contract/session-can';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Promotion } from '@foyer/contract';
@@ -53,9 +53,8 @@ function Promotions({ promotions, isFirst }: { promotions: readonly Promotion[];
 
 /** Offers for this player, and promotions, each with how they stand with it (R-REWARDS-1, R-REWARDS-41). */
 export default function ActivityPage() {
-  const visitor = useVisitor();
   const query = { language: useLanguage() };
-  const hasOffers = visitor !== null && isActualAccount(visitor);
+  const hasOffers = playsForMoney(useVisitor());
   const offers = useCall(requestOf('offers', { query }), { enabled: hasOffers, silent: true });
   const { refetch } = offers;
   useEffect(() => {

@@ -5,7 +5,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { clubCall } from '../../domain/rewards/benefits.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
-import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useLocale } from '../../lib/i18n.tsx';
 import { useMerchantLastDay } from '../../lib/use-merchant-day.ts';
@@ -159,13 +159,13 @@ function Gifts({ earnings }: { earnings: readonly Earning[] }) {
 /** The club: the level, what is missing to the next and to keep this one, what each gives, what changed (R-REWARDS-36). */
 export default function ClubPage() {
   const t = useTranslations('earnings');
-  const access = useActualAccount(paths.benefits());
+  const access = useRealAccount(paths.benefits());
   const language = useLanguage();
-  const options = { enabled: access === 'actual', silent: true };
+  const options = { enabled: access === 'real', silent: true };
   const asked = useCall(clubCall(language), options);
   const { data } = asked;
   const gifts = useCall(requestOf('earnings', { query: { language } }), options);
-  if (access === 'refused') return <RealAccountOnly href={paths.benefits()} />;
+  if (access === 'trial') return <RealAccountOnly href={paths.benefits()} />;
   // What waits to be claimed stands above the rest: later it would move it
   if (!data || gifts.isLoading) return <Awaited asked={asked} />;
   if (data.levels.length === 0)

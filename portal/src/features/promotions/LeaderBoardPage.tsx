@@ -3,7 +3,7 @@ import type { Missions, Tournament } from '@foyer/contract';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
-import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useMerchantDay, useMerchantLastDay } from '../../lib/use-merchant-day.ts';
 import { paths } from '../../paths.ts';
@@ -114,13 +114,13 @@ function Whole({ data }: { data: Missions }) {
 
 /** Missions with how far this player is, and tournaments with who stands where (R-REWARDS-37, R-REWARDS-38). */
 export default function LeaderBoardPage() {
-  const access = useActualAccount(paths.leaderBoard());
+  const access = useRealAccount(paths.leaderBoard());
   const asked = useCall(requestOf('missions', { query: { language: useLanguage() } }), {
-    enabled: access === 'actual',
+    enabled: access === 'real',
     silent: true,
     refetchInterval: askMs,
   });
-  if (access === 'refused') return <RealAccountOnly href={paths.leaderBoard()} />;
+  if (access === 'trial') return <RealAccountOnly href={paths.leaderBoard()} />;
   const { data } = asked;
   if (!data) return <Awaited asked={asked} />;
   return (

@@ -4,7 +4,7 @@ import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { Terms } from '../../domain/rewards/Terms.tsx';
 import { useMoney } from '../../domain/wallet/use-money.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
-import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { usePageTitle } from '../../domain/site/page-title.ts';
 import { useDay, useWhen } from '../../lib/use-when.ts';
 import { paths } from '../../paths.ts';
@@ -126,13 +126,13 @@ function Whole({ data }: { data: Rebate }) {
 export default function RebatePage() {
   const t = useTranslations('earnings');
   usePageTitle(t('rebate.title'));
-  const access = useActualAccount(paths.manualRebate());
+  const access = useRealAccount(paths.manualRebate());
   const asked = useCall(requestOf('rebate'), {
-    enabled: access === 'actual',
+    enabled: access === 'real',
     silent: true,
     refetchInterval: askMs,
   });
-  if (access === 'refused') return <RealAccountOnly href={paths.manualRebate()} />;
+  if (access === 'trial') return <RealAccountOnly href={paths.manualRebate()} />;
   const { data } = asked;
   if (!data) return <Awaited asked={asked} />;
   return (

@@ -4,7 +4,7 @@ import { CallNotLoaded } from '../../domain/app/CallNotLoaded.tsx';
 import { hasNotCome, missingOf } from '../../domain/app/call-state.ts';
 import { requestOf, useCall } from '../../domain/app/calls.ts';
 import { RealAccountOnly } from '../../domain/session/RealAccountOnly.tsx';
-import { useActualAccount } from '../../domain/session/real-account.ts';
+import { useRealAccount } from '../../domain/session/real-account.ts';
 import { useLanguage } from '../../domain/site/language-key.ts';
 import { useFeatures } from '../../domain/site/site.ts';
 import { useWhen } from '../../lib/use-when.ts';
@@ -128,14 +128,14 @@ const shown = 30;
 /** The reward centre: what is being earned, what can be claimed, what was (R-REWARDS-10, R-REWARDS-40). */
 export default function RewardCenterPage() {
   const t = useTranslations('promotions');
-  const access = useActualAccount(paths.rewardCenter());
-  const enabled = access === 'actual';
+  const access = useRealAccount(paths.rewardCenter());
+  const enabled = access === 'real';
   const query = { language: useLanguage() };
   const rewards = useCall(requestOf('rewards', { query }), { enabled, silent: true });
   const earned = useCall(requestOf('earnings', { query }), { enabled, silent: true });
   const { isClaimable, here, calls: ofClaimable } = useClaimable(enabled);
   const calls = [rewards, earned, ...ofClaimable];
-  if (access === 'refused') return <RealAccountOnly href={paths.rewardCenter()} />;
+  if (access === 'trial') return <RealAccountOnly href={paths.rewardCenter()} />;
   if (hasNotCome(rewards)) return <Awaited asked={rewards} />;
   // What came later would push what is read already (R-PORTAL-122)
   if (calls.some((each) => each.data === undefined && !hasNotCome(each))) return <Waiting />;

@@ -313,6 +313,15 @@ describe('the reward center', () => {
     );
     expect(calls).toEqual([]);
   });
+  test.each([3, 40] as const)('an account of type %i reaches what it earned', async (type) => {
+    const { calls } = await renderInPortal(<RewardCenterPage />, {
+      namespaces,
+      boot: { session: sessionOf(type) },
+      answers: { rewards: { rewards: [], unclaimed: 0 } },
+    });
+    expect(screen.queryByText('Please login an actual account to use this function')).toBeNull();
+    expect(calls.map(({ name }) => name)).toContain('earnings');
+  });
   test.each([
     [0, null],
     [1, '1'],
