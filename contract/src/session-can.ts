@@ -67,7 +67,7 @@ export function subAgentType(agent: SessionType): SessionType | null {
 
 /** Contract prompts: the requests are read unless the type is 4, 40, 41 or 42 (R-AGENTS-11). */
 export const readsContractRequests = (visitor: Visitor): boolean =>
-  visitor !== null && visitor !== openedByAgentType && !playsForFun(visitor);
+  visitor !== openedByAgentType && playsForMoney(visitor);
 
 /** Launching a game needs a session (R-CATALOGUE-32). */
 export const canLaunch = (visitor: Visitor): boolean => !isGuest(visitor);
@@ -98,8 +98,7 @@ export const seesReferral = (visitor: Visitor): boolean => !isAgent(visitor);
 export const isAskedToRegister = isTrial;
 
 /** Upline transfer is refused to type 2, and to who plays with play money (R-WALLET-25). */
-export const canTransferToUpline = (visitor: Visitor): boolean =>
-  visitor !== null && visitor !== 2 && !playsForFun(visitor);
+export const canTransferToUpline = (visitor: Visitor): boolean => visitor !== 2 && playsForMoney(visitor);
 
 /** The role a visitor has on player routes. */
 export type PlayerRole = 'guest' | 'member' | 'trial' | 'agent';

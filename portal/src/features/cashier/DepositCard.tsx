@@ -17,6 +17,7 @@ import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { ProofForm, ProofPictures } from './ProofForm.tsx';
 import { StateChip } from './StateChip.tsx';
+import { Steps } from './Steps.tsx';
 
 /** How often a deposit that is under way is looked at, ms. */
 const lookMs = 3000;
@@ -48,26 +49,14 @@ function Cancel({ id, onSettled }: { id: string; onSettled: () => void }) {
   );
 }
 
-/** What happened with a deposit, in order: the new version of its details. */
-function Steps({ deposit }: { deposit: Deposit }) {
+/** What happened with a deposit: the new version of its details. */
+function DepositSteps({ deposit }: { deposit: Deposit }) {
   const t = useTranslations('cashier');
-  const when = useWhen();
   const { createdAt, processing, settledAt, state } = deposit;
-  const steps = [
-    { text: t('deposit.step.requested'), at: createdAt, isDone: true },
-    ...(processing ? [{ text: t('deposit.step.processing'), at: null, isDone: false }] : []),
-    ...(settledAt ? [{ text: t(`deposit.state.${state}`), at: settledAt, isDone: true }] : []),
-  ];
-  return (
-    <ol className="cashier-steps">
-      {steps.map(({ text, at, isDone }) => (
-        <li key={text} data-done={isDone ? '' : undefined}>
-          <strong>{text}</strong>
-          {at && <span className="text-xs text-muted">{when(at)}</span>}
-        </li>
-      ))}
-    </ol>
-  );
+  const requested = { text: t('deposit.step.requested'), at: createdAt, isDone: true };
+  const underWay = { text: t('deposit.step.processing'), at: null, isDone: false };
+  const settled = { text: t(`deposit.state.${state}`), at: settledAt, isDone: true };
+  return <Steps steps={[requested, ...(processing ? [underWay] : []), ...(settledAt ? [settled] : [])]} />;
 }
 
 /** One deposit: how it stands, and what there is to do. */
@@ -132,7 +121,7 @@ export function DepositCard({ deposit: given, onChanged }: { deposit: Deposit; o
             deposit.coins && { name: t('coins'), value: `${deposit.coins} ${facts.asset ?? ''}`, copy: true },
         ]}
       />
-      {isNew && <Steps deposit={deposit} />}
+      {isNew && <DepositSteps deposit={deposit} />}
       {canPay && facts.address && <QrCode text={facts.address} label={t('addressCode')} />}
       {deposit.reason && <p className="cashier-note cashier-bad">{deposit.reason}</p>}
       {deposit.received && (

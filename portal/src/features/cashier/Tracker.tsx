@@ -10,6 +10,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Facts } from './Facts.tsx';
 import { MethodIcon } from './MethodIcon.tsx';
 import { StateChip } from './StateChip.tsx';
+import { Steps } from './Steps.tsx';
 
 const lookMs = 4000;
 
@@ -31,7 +32,6 @@ function Expected({ half, most }: { half: string; most: string }) {
 /** Follows one withdrawal: what happened, who must act now and why, when it is to be expected. */
 export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
   const t = useTranslations('cashier');
-  const when = useWhen();
   const { data } = useCall(requestOf('withdrawal', { params: { id: given.id } }), {
     enabled: given.settledAt === null,
     silent: true,
@@ -58,17 +58,13 @@ export function Tracker({ withdrawal: given }: { withdrawal: Withdrawal }) {
           fee !== '0' && { name: t('withdraw.youGet'), value: money(paidOut) },
         ]}
       />
-      <ol className="cashier-steps">
-        {steps.map((step, at) => (
-          <li
-            key={step.at + step.state}
-            data-done={at < steps.length - 1 || withdrawal.settledAt !== null ? '' : undefined}
-          >
-            <strong>{t(`withdraw.step.${step.state}`)}</strong>
-            <span className="text-xs text-muted">{when(step.at)}</span>
-          </li>
-        ))}
-      </ol>
+      <Steps
+        steps={steps.map((step, at) => ({
+          text: t(`withdraw.step.${step.state}`),
+          at: step.at,
+          isDone: at < steps.length - 1 || withdrawal.settledAt !== null,
+        }))}
+      />
       {waitsFor && (
         <p className="cashier-note">
           <strong>{t(`withdraw.waits.${waitsFor}.who`)}</strong> {t(`withdraw.waits.${waitsFor}.why`)}

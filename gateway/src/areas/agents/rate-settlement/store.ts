@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
+import { playsForMoney, sessionTypes } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
 import { agentRate, agentRateRun } from '../../../platform/db/tables/agent-rate.ts';
 import { isProtectedSince } from '../../player-protection/exclusion/exclusion.ts';
@@ -49,7 +49,7 @@ export async function beginRun(on: Sql, { merchantId, day, now, isOff }: Run): P
   return begun.length > 0;
 }
 
-const real = sessionTypes.filter((type) => !playsForFun(type));
+const real = sessionTypes.filter(playsForMoney);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /**

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { MarkerKind } from '@foyer/contract/marker-kinds';
-import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
+import { playsForMoney, sessionTypes } from '@foyer/contract/session-can';
 import type { Db, Sql } from '../../../platform/db/connection.ts';
 import { run, type Statement } from '../../../platform/db/statement.ts';
 import { inLongTransaction } from '../../../platform/db/transaction.ts';
@@ -117,7 +117,7 @@ export function countMarkers(
     to,
     nightUntil,
     JSON.stringify(asked),
-    sessionTypes.filter((type) => !playsForFun(type)),
+    sessionTypes.filter(playsForMoney),
   ];
   return inLongTransaction(db, (on) => run<FoundMarker & Record<string, never>>(on, count, values));
 }

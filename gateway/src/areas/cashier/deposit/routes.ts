@@ -75,17 +75,18 @@ export function depositRoutes(
 
   serve(app, routes.depositOverview, async ({ me }) => {
     if (!isActualAccount(me.type)) throw new Refusal('free_reject');
-    const [methods, identity, pending, limits] = await Promise.all([
+    const [methods, identity, pending, limits, stopped] = await Promise.all([
       paymentMethods.offered(me.merchantId, 'deposit', me.currency),
       identities.find(me),
       deposits.pending(me),
       depositLimits.list(me),
+      exclusions.stoppedBy(me),
     ]);
     const needsIdentity = identity === null || identity.state === 'rejected';
     return {
       methods: methods.map(termsOf),
       identity: identity && summaryOf(identity),
-      stopped: await exclusions.stoppedBy(me),
+      stopped,
       needsIdentity,
       limits: limitsToWire(limits),
       limitDemand: await depositLimits.demand(me, limits),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql, sum, gte, lte } from 'drizzle-orm';
 import { prizeModes, statedPercent } from '@foyer/lottery';
-import { playsForFun, sessionTypes } from '@foyer/contract/session-can';
+import { playsForMoney, sessionTypes } from '@foyer/contract/session-can';
 import type { Sql } from '../../../platform/db/connection.ts';
 import {
   lotteryRebate,
@@ -58,7 +58,7 @@ export async function endRun(
     .where(and(eq(lotteryRebateRun.merchantId, merchantId), eq(lotteryRebateRun.day, day)));
 }
 
-const real = sessionTypes.filter((type) => !playsForFun(type));
+const real = sessionTypes.filter(playsForMoney);
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 const codes = prizeModes.map(({ code }) => code);
 const percents = codes.map(statedPercent);
